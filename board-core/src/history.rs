@@ -1,0 +1,480 @@
+//! A game with its history: superko and repetition, on any position that [`Recurs`].
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::hash::{Hash, Hasher};
+use core::num::NonZeroU32;
+use core::ops::ControlFlow;
+
+use crate::{
+    AllBarred, Explain, Game, Illegal, IndexedMoves, NoChance, PositionError, Recurs, Reversible, Span, Turn, TurnOf,
+    Watch,
+};
+
+/// A position and what came before it: the game to play where the rules speak of repetition.
+///
+/// The position that it starts from is its first situation; nothing before is known. A move, taking one back and a node
+/// of a search ([`explore`](Game::explore)) cost the same however long the game is; a clone copies the history.
+///
+/// [`key`](Game::key) is the position's: it doesn't cover the history. `Eq` does.
+#[derive(Clone, Debug)]
+pub struct WithHistory<P: Recurs> {
+    position: P,
+    past: Past<P::Situation>,
+}
+
+impl<P: Recurs> WithHistory<P> {
+    /// A game that starts from this position.
+    pub fn from_position(position: P) -> Self {
+        let mut game = Self {
+            position,
+            past: Past::default(),
+        };
+        game.record();
+        game
+    }
+
+    /// The position now. As a [`Game`] it ignores the history.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// The position now.
+    pub fn into_position(self) -> P {
+        self.position
+    }
+
+    /// How often the situation now has occurred, this time included. 1 where the rules don't care.
+    pub fn occurrences(&self) -> u32 {
+        self.past.entries.last().map_or(1, |entry| entry.nth)
+    }
+
+    fn record(&mut self) {
+        if self.position.watch().is_some() {
+            self.past.push(self.position.situation_key(), self.position.situation());
+        }
+    }
+
+    /// Whether history bars a move that the position allows.
+    fn bars(&self, m: P::Move, nth: u32, span: Span) -> bool {
+        if !self.position.may_recur(m) {
+            return false;
+        }
+        let key = self.position.situation_key_after(m);
+        let situation = || {
+            let mut position = self.position.clone();
+            position.play_unchecked(m);
+            position.situation()
+        };
+        let occurred = match span {
+            Span::Game => self.past.occurred(key, situation),
+            Span::BeforeLastPly => u32::from(self.past.was_before_last(key, situation)),
+        };
+        occurred.saturating_add(1) >= nth
+    }
+
+    /// Whether every one of the position's moves is barred (also when there is none).
+    fn bars_all(&self, nth: u32, span: Span) -> bool {
+        let free = |m| {
+            if self.bars(m, nth, span) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        self.position.visit_candidates(free).is_continue()
+    }
+}
+
+impl<P: Recurs> PartialEq for WithHistory<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position && self.past == other.past
+    }
+}
+
+impl<P: Recurs> Eq for WithHistory<P> {}
+
+impl<P: Recurs> Hash for WithHistory<P> {
+    /// The position and the number of plies, not each of them: equal games have equal hashes.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.position.hash(state);
+        self.past.entries.len().hash(state);
+    }
+}
+
+impl<P: Recurs> Display for WithHistory<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)
+    }
+}
+
+impl<P: Recurs> From<P> for WithHistory<P> {
+    fn from(position: P) -> Self {
+        Self::from_position(position)
+    }
+}
+
+impl<P: Recurs> Game for WithHistory<P> {
+    type Rules = P::Rules;
+    type Side = P::Side;
+    type Move = P::Move;
+    type Chance = P::Chance;
+    type Outcome = P::Outcome;
+    type Illegal = P::Illegal;
+    type Invalid = P::Invalid;
+    type Moves = P::Moves;
+
+    const NAME: &'static str = P::NAME;
+
+    fn new(rules: P::Rules) -> Self {
+        Self::from_position(P::new(rules))
+    }
+
+    fn parse(rules: P::Rules, text: &str) -> Result<Self, PositionError<P::Invalid>> {
+        P::parse(rules, text).map(Self::from_position)
+    }
+
+    #[inline]
+    fn rules(&self) -> P::Rules {
+        self.position.rules()
+    }
+
+    #[inline]
+    fn turn(&self) -> TurnOf<Self> {
+        let turn = self.position.turn();
+        let Some(watch) = self.position.watch() else {
+            return turn;
+        };
+        if let Turn::Over(outcome) = turn
+            && !P::yields_to_repetition(outcome)
+        {
+            return turn;
+        }
+        match watch {
+            Watch::End { nth, outcome } if self.occurrences() >= nth => Turn::Over(outcome),
+            Watch::Forbid { nth, span, .. } => match self.position.all_barred() {
+                AllBarred::Over(outcome) if self.bars_all(nth, span) => Turn::Over(outcome),
+                _ => turn,
+            },
+            Watch::End { .. } => turn,
+        }
+    }
+
+    #[inline]
+    fn visit_moves<B>(&self, mut f: impl FnMut(P::Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.position.watch() {
+            Some(Watch::End { nth, .. }) if self.occurrences() >= nth => ControlFlow::Continue(()),
+            None | Some(Watch::End { .. }) => self.position.visit_moves(f),
+            Some(Watch::Forbid { nth, span, .. }) => {
+                let mut barred = false;
+                let mut free = false;
+                self.position.visit_moves(|m| {
+                    if self.bars(m, nth, span) {
+                        barred = true;
+                        ControlFlow::Continue(())
+                    } else {
+                        free = true;
+                        f(m)
+                    }
+                })?;
+                match self.position.all_barred() {
+                    AllBarred::Then(m) if barred && !free => f(m),
+                    _ => ControlFlow::Continue(()),
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn visit_chances<B>(&self, f: impl FnMut(P::Chance, NonZeroU32) -> ControlFlow<B>) -> ControlFlow<B> {
+        if matches!(self.turn(), Turn::Chance(_)) {
+            self.position.visit_chances(f)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn check(&self, m: P::Move) -> Result<(), P::Illegal> {
+        let Some(watch) = self.position.watch() else {
+            return self.position.check(m);
+        };
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(P::Illegal::GAME_OVER);
+        }
+        match (self.position.check(m), watch) {
+            (Ok(()), Watch::Forbid { nth, span, why }) if self.bars(m, nth, span) => Err(why),
+            (Err(why), Watch::Forbid { nth, span, .. }) => {
+                let becomes_legal = self.position.all_barred() == AllBarred::Then(m) && self.bars_all(nth, span);
+                if becomes_legal { Ok(()) } else { Err(why) }
+            }
+            (ruling, _) => ruling,
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: P::Move) {
+        self.position.play_unchecked(m);
+        self.record();
+    }
+
+    #[inline]
+    fn resolve_unchecked(&mut self, c: P::Chance) {
+        self.position.resolve_unchecked(c);
+        self.record();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    #[inline]
+    fn explore<R>(&mut self, m: P::Move, f: impl FnOnce(&mut Self) -> R) -> R {
+        let undo = self.play_undoable(m);
+        let result = f(self);
+        self.undo(undo);
+        result
+    }
+
+    #[inline]
+    fn explore_chance<R>(&mut self, c: P::Chance, f: impl FnOnce(&mut Self) -> R) -> R {
+        let undo = self.resolve_undoable(c);
+        let result = f(self);
+        self.undo(undo);
+        result
+    }
+
+    #[inline]
+    fn explore_each(&mut self, mut f: impl FnMut(P::Move, &mut Self)) {
+        if self.position.watch().is_some() {
+            for m in self.legal_moves() {
+                self.explore(m, |game| f(m, game));
+            }
+        } else {
+            // Without a history a state is as cheap to copy as its position, and nothing need be listed.
+            let root = self.position.clone();
+            root.for_each_move(|m| {
+                self.position = root.clone();
+                self.position.play_unchecked(m);
+                f(m, self);
+            });
+            self.position = root;
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        if self.position.watch().is_none() {
+            return self.position.count_moves();
+        }
+        let mut count = 0_usize;
+        let _ = self.visit_moves::<NoChance>(|_| {
+            count = count.saturating_add(1);
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    #[inline]
+    fn pick_move(&self, mut below: impl FnMut(u32) -> u32) -> Option<P::Move> {
+        /// Barred moves are few: one in a row is rare, and so many mean that there is hardly another.
+        const TRIES: u32 = 16;
+        match self.position.watch() {
+            Some(Watch::End { nth, .. }) if self.occurrences() >= nth => return None,
+            None | Some(Watch::End { .. }) => return self.position.pick_move(below),
+            Some(Watch::Forbid { nth, span, .. }) => {
+                for _ in 0..TRIES {
+                    let m = self.position.pick_move(&mut below)?;
+                    if !self.bars(m, nth, span) {
+                        return Some(m);
+                    }
+                }
+            }
+        }
+        let list = self.legal_moves();
+        let count = u32::try_from(list.len()).unwrap_or(u32::MAX);
+        if count == 0 {
+            None
+        } else {
+            list.get(below(count) as usize).copied()
+        }
+    }
+
+    fn agreed_end(&self) -> Option<P::Outcome> {
+        self.position.agreed_end()
+    }
+}
+
+impl<P: Recurs> Reversible for WithHistory<P> {
+    type Undo = P::Undo;
+
+    #[inline]
+    fn play_undoable(&mut self, m: P::Move) -> P::Undo {
+        let undo = self.position.play_undoable(m);
+        self.record();
+        undo
+    }
+
+    #[inline]
+    fn resolve_undoable(&mut self, c: P::Chance) -> P::Undo {
+        let undo = self.position.resolve_undoable(c);
+        self.record();
+        undo
+    }
+
+    #[inline]
+    fn undo(&mut self, undo: P::Undo) {
+        if self.position.watch().is_some() {
+            self.past.pop();
+        }
+        self.position.undo(undo);
+    }
+}
+
+impl<P: Recurs + IndexedMoves> IndexedMoves for WithHistory<P> {
+    fn move_slots(&self) -> usize {
+        self.position.move_slots()
+    }
+
+    fn slot(&self, m: P::Move) -> Option<usize> {
+        self.position.slot(m)
+    }
+
+    fn at_slot(&self, slot: usize) -> Option<P::Move> {
+        self.position.at_slot(slot)
+    }
+}
+
+impl<P: Recurs + Explain> Explain for WithHistory<P> {
+    type Deed = P::Deed;
+
+    fn deed(&self, m: P::Move) -> P::Deed {
+        self.position.deed(m)
+    }
+}
+
+/// The situations of a game in order, found by key.
+///
+/// A stack that is also a hash table: every entry knows the one below it in its bucket. What is pushed last is popped
+/// first, so an entry leaves its bucket as it came, and taking back needs no more than one write.
+#[derive(Clone, Debug)]
+struct Past<S> {
+    entries: Vec<Entry<S>>,
+    /// For each bucket, 1 + the index of its topmost entry; 0 for none. A power of two of them, or none.
+    tops: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<S> {
+    key: u64,
+    situation: S,
+    /// 1 + the index of the next entry of the bucket; 0 for none.
+    below: u32,
+    /// Which occurrence of the situation this is, from 1.
+    nth: u32,
+}
+
+impl<S> Default for Past<S> {
+    fn default() -> Self {
+        Self {
+            entries: Vec::new(),
+            tops: Vec::new(),
+        }
+    }
+}
+
+impl<S: PartialEq> PartialEq for Past<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.entries
+            .iter()
+            .map(|entry| &entry.situation)
+            .eq(other.entries.iter().map(|entry| &entry.situation))
+    }
+}
+
+impl<S: Copy + Eq> Past<S> {
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the bucket")]
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & self.tops.len().wrapping_sub(1)
+    }
+
+    fn entry(&self, link: u32) -> Option<&Entry<S>> {
+        self.entries.get((link as usize).checked_sub(1)?)
+    }
+
+    /// How often a situation has occurred. It is made out only for an entry with the same key.
+    fn occurred(&self, key: u64, situation: impl FnOnce() -> S) -> u32 {
+        let mut link = self.tops.get(self.bucket(key)).copied().unwrap_or(0);
+        while let Some(entry) = self.entry(link) {
+            if entry.key == key {
+                return self.occurred_from(link, key, &situation());
+            }
+            link = entry.below;
+        }
+        0
+    }
+
+    fn occurred_from(&self, mut link: u32, key: u64, situation: &S) -> u32 {
+        while let Some(entry) = self.entry(link) {
+            if entry.key == key && entry.situation == *situation {
+                return entry.nth;
+            }
+            link = entry.below;
+        }
+        0
+    }
+
+    /// Whether it is the situation before the last ply.
+    fn was_before_last(&self, key: u64, situation: impl FnOnce() -> S) -> bool {
+        let before = self.entries.len().checked_sub(2).and_then(|i| self.entries.get(i));
+        before.is_some_and(|entry| entry.key == key && entry.situation == situation())
+    }
+
+    fn push(&mut self, key: u64, situation: S) {
+        if self.entries.len() >= self.tops.len() {
+            self.grow();
+        }
+        let nth = self.occurred(key, || situation).saturating_add(1);
+        self.entries.push(Entry {
+            key,
+            situation,
+            below: 0,
+            nth,
+        });
+        self.link(self.entries.len());
+    }
+
+    /// Puts the entry with 1 + that index on top of its bucket.
+    fn link(&mut self, len: usize) {
+        // A game of 2^32 plies would need hundreds of gigabytes; its entries past that would just not be found.
+        let Ok(link) = u32::try_from(len) else { return };
+        let Some(key) = self.entry(link).map(|entry| entry.key) else {
+            return;
+        };
+        let bucket = self.bucket(key);
+        let (Some(top), Some(entry)) = (self.tops.get_mut(bucket), self.entries.get_mut(len.wrapping_sub(1))) else {
+            return;
+        };
+        entry.below = *top;
+        *top = link;
+    }
+
+    fn grow(&mut self) {
+        let buckets = self.tops.len().saturating_mul(2).max(16);
+        self.tops = vec![0; buckets];
+        for len in 1..=self.entries.len() {
+            self.link(len);
+        }
+    }
+
+    fn pop(&mut self) {
+        if let Some(entry) = self.entries.pop() {
+            let bucket = self.bucket(entry.key);
+            if let Some(top) = self.tops.get_mut(bucket) {
+                *top = entry.below;
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects
+    )
+)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod error;
+mod game;
+pub mod key;
+mod list;
+mod outcome;
+mod perft;
+mod ply;
+mod recurs;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde_text;
+pub mod text;
+mod token;
+
+#[cfg(feature = "alloc")]
+mod history;
+
+pub use error::{ChanceError, ParseError, ParseErrorKind, PlyError, PositionError};
+pub use game::{Deterministic, Effects, Explain, Game, IndexedMoves, Reversible, TurnOf};
+#[cfg(feature = "alloc")]
+pub use history::WithHistory;
+pub use list::{MoveBuffer, MoveList};
+pub use outcome::{Illegal, Outcome, Turn};
+pub use perft::{divide, perft, weighted_perft};
+pub use ply::{Ply, PlyOf};
+pub use recurs::{AllBarred, Recurs, Span, Watch};
+pub use rules::Rules;
+pub use token::{Chance, Move, NoChance, Side, Token};
+
+/// The traits, nameless: `use board_core::prelude::*` brings their methods and no names.
+pub mod prelude {
+    pub use crate::{
+        Chance as _, Deterministic as _, Explain as _, Game as _, Illegal as _, IndexedMoves as _, Move as _,
+        MoveBuffer as _, Outcome as _, Recurs as _, Reversible as _, Rules as _, Side as _,
+    };
+}
+
+/// What macros of this crate name; not part of the interface.
+#[doc(hidden)]
+pub mod __private {
+    #[cfg(feature = "serde")]
+    pub use serde;
+}

@@ -1,0 +1,2 @@
+//! The rules.
+#![no_std]

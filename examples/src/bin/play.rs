@@ -1,0 +1,2 @@
+//! Play.
+fn main() {}
