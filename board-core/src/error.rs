@@ -23,6 +23,12 @@ pub enum ParseErrorKind {
     Repeated,
 }
 
+impl Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+}
+
 impl ParseErrorKind {
     const fn words(self) -> &'static str {
         match self {
@@ -65,7 +71,7 @@ impl ParseError {
 
 impl Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.kind.words(), self.at)
+        write!(f, "{} at byte {}", self.kind, self.at)
     }
 }
 

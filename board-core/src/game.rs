@@ -113,11 +113,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
         Ok(game)
     }
 
-    /// Resolves chance.
+    /// Whether chance can give this now.
     ///
     /// # Errors
-    /// If chance isn't due or has no such outcome; the state is then unchanged.
-    fn resolve(&mut self, c: Self::Chance) -> Result<(), ChanceError> {
+    /// If chance isn't due or has no such outcome.
+    fn check_chance(&self, c: Self::Chance) -> Result<(), ChanceError> {
         match self.turn() {
             Turn::Over(_) => return Err(ChanceError::GameOver),
             Turn::Player(_) => return Err(ChanceError::MustMove),
@@ -133,8 +133,28 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
         if self.visit_chances(is_it).is_continue() {
             return Err(ChanceError::NotOffered);
         }
+        Ok(())
+    }
+
+    /// Resolves chance.
+    ///
+    /// # Errors
+    /// If chance isn't due or has no such outcome; the state is then unchanged.
+    fn resolve(&mut self, c: Self::Chance) -> Result<(), ChanceError> {
+        self.check_chance(c)?;
         self.resolve_unchecked(c);
         Ok(())
+    }
+
+    /// Whether a move is legal, or chance can give this now.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn check_ply(&self, ply: PlyOf<Self>) -> Result<(), PlyError<Self::Illegal>> {
+        match ply {
+            Ply::Move(m) => self.check(m).map_err(PlyError::Move),
+            Ply::Chance(c) => self.check_chance(c).map_err(PlyError::Chance),
+        }
     }
 
     /// Makes a move or resolves chance.

@@ -74,16 +74,19 @@ impl<P: Recurs> WithHistory<P> {
         occurred.saturating_add(1) >= nth
     }
 
-    /// Whether every one of the position's moves is barred (also when there is none).
+    /// Whether the position has moves and every one of them is barred.
     fn bars_all(&self, nth: u32, span: Span) -> bool {
-        let free = |m| {
+        let mut any = false;
+        let barred = self.position.visit_candidates(|m| {
+            any = true;
             if self.bars(m, nth, span) {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
-        };
-        self.position.visit_candidates(free).is_continue()
+        });
+        // Without a move there is nothing that history could take away: chance is due, or the game is over.
+        any && barred.is_continue()
     }
 }
 

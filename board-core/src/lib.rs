@@ -33,15 +33,23 @@ mod token;
 
 #[cfg(feature = "alloc")]
 mod history;
+#[cfg(feature = "alloc")]
+mod matches;
+#[cfg(feature = "alloc")]
+pub mod record;
 
 pub use error::{ChanceError, ParseError, ParseErrorKind, PlyError, PositionError};
 pub use game::{Deterministic, Effects, Explain, Game, IndexedMoves, Reversible, TurnOf};
 #[cfg(feature = "alloc")]
 pub use history::WithHistory;
 pub use list::{MoveBuffer, MoveList};
+#[cfg(feature = "alloc")]
+pub use matches::{Act, ActError, ActErrorOf, Match, MatchOutcome, MatchTurnOf, Player};
 pub use outcome::{Illegal, Outcome, Turn};
 pub use perft::{divide, perft, weighted_perft};
 pub use ply::{Ply, PlyOf};
+#[cfg(feature = "alloc")]
+pub use record::Record;
 pub use recurs::{AllBarred, Recurs, Span, Watch};
 pub use rules::Rules;
 pub use token::{Chance, Move, NoChance, Side, Token};
@@ -57,6 +65,8 @@ pub mod prelude {
 /// What macros of this crate name; not part of the interface.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "serde")]
+    pub use crate::serde_text::from_text;
     #[cfg(feature = "serde")]
     pub use serde;
 }

@@ -1,6 +1,6 @@
 //! Counting the tree: the test that move generators are compared by.
 
-use crate::{Game, Ply, PlyOf};
+use crate::{Game, Ply, PlyOf, Turn};
 
 /// How many sequences of exactly `depth` plies there are.
 ///
@@ -66,7 +66,7 @@ pub fn divide<G: Game>(game: &mut G, depth: u32, mut f: impl FnMut(PlyOf<G>, u64
         any = true;
         part(Ply::Move(m), perft(game, rest));
     });
-    if !any {
+    if !any && matches!(game.turn(), Turn::Chance(_)) {
         let root = game.clone();
         root.for_each_chance(|c, _| part(Ply::Chance(c), game.explore_chance(c, |game| perft(game, rest))));
     }
@@ -74,6 +74,9 @@ pub fn divide<G: Game>(game: &mut G, depth: u32, mut f: impl FnMut(PlyOf<G>, u64
 }
 
 fn for_each_chance<G: Game>(game: &mut G, mut f: impl FnMut(&mut G, u32)) {
+    if !matches!(game.turn(), Turn::Chance(_)) {
+        return;
+    }
     // Chance is no deeper than its one ply, so that a clone of it, history and all, is worth the simplicity.
     let root = game.clone();
     root.for_each_chance(|c, weight| game.explore_chance(c, |game| f(game, weight.get())));

@@ -1,5 +1,14 @@
 //! serde for tokens: their notation.
 
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::{Chance, Move, Ply};
+
 /// Implements serde's traits for a type as its text: `Display` out, `FromStr` in.
 ///
 /// Deserialised values are so validated exactly like parsed ones. The type's crate needs no serde of its own for it.
@@ -14,18 +23,41 @@ macro_rules! serde_as_text {
 
         impl<'de> $crate::__private::serde::Deserialize<'de> for $type {
             fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(d: D) -> ::core::result::Result<Self, D::Error> {
-                struct Text;
-                impl $crate::__private::serde::de::Visitor<'_> for Text {
-                    type Value = $type;
-                    fn expecting(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                        f.write_str(concat!("the text of a ", stringify!($type)))
-                    }
-                    fn visit_str<E: $crate::__private::serde::de::Error>(self, text: &str) -> ::core::result::Result<$type, E> {
-                        text.parse().map_err(E::custom)
-                    }
-                }
-                d.deserialize_str(Text)
+                $crate::__private::from_text(d, concat!("the text of a ", stringify!($type)))
             }
         }
     )+};
+}
+
+/// Reads a value from its text.
+pub fn from_text<'de, T, D>(d: D, what: &'static str) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    struct Text<T>(&'static str, PhantomData<T>);
+    impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            text.parse().map_err(E::custom)
+        }
+    }
+    d.deserialize_str(Text(what, PhantomData))
+}
+
+impl<M: Move, C: Chance> Serialize for Ply<M, C> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de, M: Move, C: Chance> Deserialize<'de> for Ply<M, C> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        from_text(d, "the text of a move or a throw")
+    }
 }
