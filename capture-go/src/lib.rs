@@ -1,2 +1,57 @@
-//! The rules.
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects
+    )
+)]
+
+#[cfg(any(test, feature = "arbitrary"))]
+extern crate std;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod bits;
+mod board;
+mod effects;
+mod legality;
+mod man;
+mod moves;
+mod notation;
+mod outcome;
+mod position;
+mod rules;
+mod setup;
+mod superko;
+
+pub use board::{Point, PointSet, Points, Size, SizeError};
+pub use effects::{Chain, Deed};
+pub use legality::Illegal;
+pub use man::Side;
+pub use moves::{Move, Moves};
+pub use outcome::Outcome;
+pub use position::Position;
+pub use rules::{Passing, Rules, Superko, TwoPasses};
+pub use setup::{Invalid, Setup};
+pub use superko::Situation;
+
+/// Capture Go with its history: the game that is played. A [`Position`] alone ignores repetition.
+///
+/// ```
+/// use board_core::Game;
+/// use capture_go::{CaptureGo, Illegal, Move, Rules};
+///
+/// let rules: Rules = "size=5 target=9".parse()?;
+/// let mut game = CaptureGo::parse(rules, "5/1XO2/XO1O1/1XO2/5 b 0 0 0").unwrap();
+/// game.play("C3".parse::<Move>()?).unwrap();
+/// assert_eq!(game.play("B3".parse::<Move>()?), Err(Illegal::Superko));
+/// # Ok::<(), board_core::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type CaptureGo = board_core::WithHistory<Position>;

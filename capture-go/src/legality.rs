@@ -1,0 +1,161 @@
+//! Why a move is refused, and where that is decided.
+
+use crate::bits::{self, Bits, with_words};
+use crate::{Move, Passing, Point, Position};
+
+/// The rule that a refused move breaks: the first that applies, in this order (rule 6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// `game-over`: nothing can be played any more.
+    #[error("the game is over (rules 2.1 and 2.2)")]
+    GameOver,
+    /// `must-move`: a pass, under [`Passing::WhenStuck`], with a legal placement on the board.
+    #[error("no pass while there is a legal placement (rule 4, passing=when_stuck; passing=free allows it)")]
+    MustMove,
+    /// `off-board`: the board has no such point.
+    #[error("the point is not on the board (rule 3)")]
+    OffBoard,
+    /// `occupied`: there is a stone on the point.
+    #[error("there is a stone on the point (rule 1.1)")]
+    Occupied,
+    /// `suicide`: a forbidden point.
+    #[error("a forbidden point: the stone's chain would have no liberty, and nothing would be captured (rule 1.5)")]
+    Suicide,
+    /// `superko`: a situation would be repeated. Said by the game with history only.
+    #[error("it would repeat an earlier situation of the game (rule 1.6)")]
+    Superko,
+}
+
+impl Illegal {
+    /// The stable word for the rule.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::GameOver => "game-over",
+            Self::MustMove => "must-move",
+            Self::OffBoard => "off-board",
+            Self::Occupied => "occupied",
+            Self::Suicide => "suicide",
+            Self::Superko => "superko",
+        }
+    }
+}
+
+impl board_core::Illegal for Illegal {
+    const GAME_OVER: Self = Self::GameOver;
+
+    fn code(self) -> &'static str {
+        self.code()
+    }
+}
+
+/// The board as the side to move sees it, in as many words as it takes.
+#[derive(Clone, Copy)]
+pub(crate) struct View<const W: usize> {
+    pub(crate) own: Bits<W>,
+    pub(crate) enemy: Bits<W>,
+    pub(crate) empty: Bits<W>,
+    pub(crate) stride: u32,
+}
+
+impl<const W: usize> View<W> {
+    #[inline]
+    pub(crate) fn of(position: &Position) -> Self {
+        let (own, enemy) = position.own_and_enemy();
+        let (own, enemy) = (Bits::load(own), Bits::load(enemy));
+        let board = Bits::load(bits::board(position.rules.size));
+        Self {
+            own,
+            enemy,
+            empty: board.without(own | enemy),
+            stride: bits::stride(position.rules.size),
+        }
+    }
+
+    /// The enemy stones that a stone put on this empty point captures (rule 1.4): the chains that had no other liberty.
+    #[inline]
+    pub(crate) fn captured(&self, at: Bits<W>) -> Bits<W> {
+        let mut captured = Bits::EMPTY;
+        let mut near = at.spread(self.stride) & self.enemy;
+        if near.is_empty() {
+            return captured;
+        }
+        let other_empty = self.empty.without(at);
+        while let Some(bit) = near.lowest() {
+            let stone = Bits::single(bit);
+            near = near.without(stone);
+            if let Some(chain) = stone.flood_unless_next_to(other_empty, self.enemy, self.stride) {
+                captured = captured | chain;
+                near = near.without(chain);
+            }
+        }
+        captured
+    }
+
+    /// Whether an empty point is forbidden (rule 1.5): the chain of a stone put there would have no liberty, and
+    /// nothing would be captured.
+    #[inline]
+    pub(crate) fn is_suicide(&self, at: Bits<W>) -> bool {
+        let other_empty = self.empty.without(at);
+        at.flood_unless_next_to(other_empty, self.own, self.stride).is_some() && self.captured(at).is_empty()
+    }
+
+    /// The legal placements, superko left aside: all empty points that are not forbidden.
+    #[inline]
+    pub(crate) fn placements(&self) -> Bits<W> {
+        // Next to an empty point no stone is without liberty: few points need a closer look.
+        let open = self.empty & self.empty.spread(self.stride);
+        let mut legal = open;
+        for bit in self.empty.without(open).bits() {
+            let at = Bits::single(bit);
+            if !self.is_suicide(at) {
+                legal = legal | at;
+            }
+        }
+        legal
+    }
+}
+
+impl Position {
+    /// Why a stone can't be put on a point of an unfinished game, if it can't.
+    #[inline]
+    pub(crate) fn check_placement(&self, point: Point) -> Result<(), Illegal> {
+        let size = self.rules.size;
+        // Rule 3.
+        if !size.contains(point) {
+            return Err(Illegal::OffBoard);
+        }
+        let bit = bits::bit(size, point);
+        // Rule 1.1.
+        if self.stones.iter().any(|stones| bits::has(stones, bit)) {
+            return Err(Illegal::Occupied);
+        }
+        // Rule 1.5.
+        if with_words!(size, W => View::<W>::of(self).is_suicide(Bits::single(bit))) {
+            return Err(Illegal::Suicide);
+        }
+        Ok(())
+    }
+
+    /// Whether the side to move may pass (rule 1.2), given whether it has a legal placement.
+    #[inline]
+    pub(crate) fn may_pass(&self, has_placement: impl FnOnce() -> bool) -> bool {
+        match self.rules.passing {
+            Passing::Free => true,
+            Passing::WhenStuck => !has_placement(),
+        }
+    }
+
+    /// The first rule that a move breaks, in the order of rule 6; superko is left to the history.
+    #[inline]
+    pub(crate) fn first_broken(&self, m: Move) -> Result<(), Illegal> {
+        if self.ended().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        match m {
+            Move::Place(point) => self.check_placement(point),
+            Move::Pass if self.may_pass(|| self.has_placement()) => Ok(()),
+            Move::Pass => Err(Illegal::MustMove),
+        }
+    }
+}

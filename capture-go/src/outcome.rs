@@ -1,0 +1,76 @@
+//! How a game ends.
+
+use core::fmt;
+
+use crate::{Position, Rules, Side, TwoPasses};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This side's captures reached the target (rule 2.1): `captures`.
+    Captures(Side),
+    /// Two passes in a row, or an agreed end, with the target unreached (rule 2.2): `two-passes`. The winner, if the
+    /// rules name one.
+    TwoPasses(Option<Side>),
+}
+
+impl Outcome {
+    /// What two passes decide.
+    pub(crate) fn of_two_passes(rules: Rules, captures: [u32; 2]) -> Self {
+        let [black, white] = captures;
+        // Rule 2.2: the target is unreached, so it is a draw, unless the option says otherwise.
+        Self::TwoPasses(match rules.two_passes {
+            TwoPasses::MostCaptures if black > white => Some(Side::Black),
+            TwoPasses::MostCaptures if white > black => Some(Side::White),
+            TwoPasses::MostCaptures | TwoPasses::Draw => None,
+        })
+    }
+}
+
+impl board_core::Outcome for Outcome {
+    type Side = Side;
+
+    fn winner(self) -> Option<Side> {
+        match self {
+            Self::Captures(side) => Some(side),
+            Self::TwoPasses(winner) => winner,
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Captures(_) => "captures",
+            Self::TwoPasses(_) => "two-passes",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Captures(side) => write!(f, "{side} wins: the target of captures is reached"),
+            Self::TwoPasses(Some(side)) => write!(f, "{side} wins: ended by passes, with more captures"),
+            Self::TwoPasses(None) => f.write_str("draw: ended by passes, the target unreached"),
+        }
+    }
+}
+
+impl Position {
+    /// How the game ended, if it did. This is where the rules on ending are.
+    #[inline]
+    pub(crate) fn ended(&self) -> Option<Outcome> {
+        let target = u32::from(self.rules.target.get());
+        let [black, white] = self.captures;
+        // Rule 2.1: the first whose captures reach the target; both never do.
+        if black >= target {
+            Some(Outcome::Captures(Side::Black))
+        } else if white >= target {
+            Some(Outcome::Captures(Side::White))
+        } else if self.passes >= 2 {
+            // Rule 2.2.
+            Some(Outcome::of_two_passes(self.rules, self.captures))
+        } else {
+            None
+        }
+    }
+}
