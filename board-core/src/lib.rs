@@ -28,6 +28,8 @@ mod recurs;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde_text;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod text;
 mod token;
 

@@ -1,0 +1,117 @@
+//! What plies do.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use crate::testing::Law;
+use crate::testing::state::{Here, Look, made};
+use crate::testing::violation::Verdict;
+use crate::{Game, Ply, Turn};
+
+pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
+    play(here)?;
+    apart(here)?;
+    determinism(here)?;
+    explore(here)
+}
+
+fn play<G: Game>(here: &Here<'_, G>) -> Verdict {
+    for m in &here.legal {
+        let wanted = made(here.game, Ply::Move(*m));
+        let mut played = here.game.clone();
+        let ruling = played.play(*m);
+        here.ensure(Law::Play, ruling.is_ok() && played == wanted, || {
+            format!("{m}: play ({ruling:?}) makes it {played}, play_unchecked {wanted}")
+        })?;
+        let after = here.game.after(*m);
+        here.ensure(Law::Play, after.as_ref() == Ok(&wanted), || {
+            format!("{m}: after makes it {after:?}, play_unchecked {wanted:?}")
+        })?;
+    }
+    for m in here.legal.iter().chain(here.candidates) {
+        let mut played = here.game.clone();
+        let ruling = played.play(*m);
+        let mut applied = here.game.clone();
+        let apply = applied.apply(Ply::Move(*m));
+        let same = ruling
+            == apply.map_err(|why| match why {
+                crate::PlyError::Move(why) => why,
+                crate::PlyError::Chance(_) => <G::Illegal as crate::Illegal>::GAME_OVER,
+            });
+        here.ensure(Law::Apply, same && played == applied, || {
+            format!("{m}: apply ({apply:?}) makes it {applied}, play ({ruling:?}) {played}")
+        })?;
+    }
+    for c in here.throws {
+        let mut resolved = here.game.clone();
+        let ruling = resolved.resolve(*c);
+        let mut applied = here.game.clone();
+        let apply = applied.apply(Ply::Chance(*c));
+        let same = apply == ruling.map_err(crate::PlyError::Chance);
+        here.ensure(Law::Apply, same && resolved == applied, || {
+            format!("{c}: apply ({apply:?}) makes it {applied}, resolve ({ruling:?}) {resolved}")
+        })?;
+    }
+    Ok(())
+}
+
+fn apart<G: Game>(here: &Here<'_, G>) -> Verdict {
+    let Some(ply) = here.plies().first().copied() else {
+        return Ok(());
+    };
+    let original = here.game.clone();
+    let before = Look::at(&original);
+    let after = made(&original, ply);
+    here.ensure(Law::CloneApart, Look::at(&original) == before, || {
+        format!("{ply} was made on a clone ({after}), and the original shows it: {original:?}")
+    })
+}
+
+fn determinism<G: Game>(here: &Here<'_, G>) -> Verdict {
+    let (first, second) = (Look::at(here.game), Look::at(here.game));
+    here.ensure(Law::Determinism, first == second, || {
+        format!("first {first:?}, then {second:?}")
+    })
+}
+
+fn explore<G: Game>(here: &Here<'_, G>) -> Verdict {
+    let mut game = here.game.clone();
+    for m in &here.legal {
+        let wanted = made(here.game, Ply::Move(*m));
+        let seen = game.explore(*m, |game| game.clone());
+        here.ensure(Law::Explore, seen == wanted, || {
+            format!("exploring {m} shows {seen}, playing it {wanted}")
+        })?;
+        here.ensure(Law::Explore, game == *here.game, || {
+            format!("exploring {m} leaves {game}")
+        })?;
+    }
+    for (c, _) in &here.chances {
+        let wanted = made(here.game, Ply::Chance(*c));
+        let seen = game.explore_chance(*c, |game| game.clone());
+        here.ensure(Law::Explore, seen == wanted, || {
+            format!("exploring {c} shows {seen}, resolving it {wanted}")
+        })?;
+        here.ensure(Law::Explore, game == *here.game, || {
+            format!("exploring {c} leaves {game}")
+        })?;
+    }
+    if !here.fits() {
+        return Ok(());
+    }
+    let mut explored = Vec::new();
+    let mut straight = true;
+    game.explore_each(|m, game| {
+        // Whoever searches explores while exploring.
+        game.explore_each(|_, _| {});
+        explored.push(m);
+        straight &= *game == made(here.game, Ply::Move(m));
+    });
+    let all = explored == here.moves || !matches!(here.turn, Turn::Player(_));
+    here.ensure(Law::Explore, straight && all && game == *here.game, || {
+        format!(
+            "explore_each shows {explored:?} of {:?} or other states, and leaves {game}",
+            here.moves
+        )
+    })
+}
