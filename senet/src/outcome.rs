@@ -1,0 +1,41 @@
+//! How a game ends.
+
+use core::fmt::{self, Display};
+
+use crate::Side;
+
+/// How a game ended. There are no draws (rule 5; an agreed one is an act of the match, not of the game).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// All men of the winner are off the board (rule 5).
+    BorneOff {
+        /// Whose they were.
+        winner: Side,
+    },
+}
+
+impl board_core::Outcome for Outcome {
+    type Side = Side;
+
+    #[inline]
+    fn winner(self) -> Option<Side> {
+        match self {
+            Self::BorneOff { winner } => Some(winner),
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::BorneOff { .. } => "borne-off",
+        }
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BorneOff { winner } => write!(f, "{winner} has borne off every man and wins"),
+        }
+    }
+}
