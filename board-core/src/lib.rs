@@ -34,6 +34,8 @@ pub mod text;
 mod token;
 
 #[cfg(feature = "alloc")]
+pub mod any;
+#[cfg(feature = "alloc")]
 mod history;
 #[cfg(feature = "alloc")]
 mod matches;

@@ -30,6 +30,9 @@ macro_rules! serde_as_text {
 }
 
 /// Reads a value from its text.
+///
+/// # Errors
+/// If there is no text, or the value refuses it.
 pub fn from_text<'de, T, D>(d: D, what: &'static str) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,
