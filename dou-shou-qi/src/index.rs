@@ -1,0 +1,52 @@
+//! Numbers for moves.
+
+use board_core::IndexedMoves;
+
+use crate::{Move, Position, Square, board};
+
+/// The 220 steps between squares side by side, but for the six out of a den (a man in a den has won, or may not be
+/// there); and the twenty jumps.
+const COUNT: usize = 220 - 6 + 20;
+
+/// The moves in their order, by origin and target.
+static MOVES: [Move; COUNT] = moves();
+
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "run at compile time only, where an error stops the build"
+)]
+const fn moves() -> [Move; COUNT] {
+    let mut table = [Move::new(Square::A1, Square::A1); COUNT];
+    let mut count = 0;
+    let mut from = 0;
+    while let Some(origin) = Square::from_index(from) {
+        let mut to = 0;
+        while let Some(target) = Square::from_index(to) {
+            let from_den = matches!(origin, Square::D1 | Square::D9);
+            if !from_den && board::reach(origin) & target.bit() != 0 {
+                table[count] = Move::new(origin, target);
+                count += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    assert!(count == COUNT, "the count is wrong");
+    table
+}
+
+/// There are 234 slots, in the order of the moves: the same under all rules.
+impl IndexedMoves for Position {
+    fn move_slots(&self) -> usize {
+        COUNT
+    }
+
+    fn slot(&self, m: Move) -> Option<usize> {
+        MOVES.binary_search(&m).ok()
+    }
+
+    fn at_slot(&self, slot: usize) -> Option<Move> {
+        MOVES.get(slot).copied()
+    }
+}
