@@ -1,4 +1,13 @@
 //! What the programs of this package share. They are written against the traits of `board-core` alone.
 
+pub mod bots;
+pub mod games;
 pub mod oracle;
+pub mod play;
+pub mod referee;
 pub mod ruling;
+
+/// The README of the workspace, whose programs so are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

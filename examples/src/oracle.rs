@@ -34,22 +34,14 @@ where
             Err(refusal) => refusal.to_json(),
         };
         if !agrees(&case["answer"], &answer) {
-            let _ = writeln!(
-                differing,
-                "{}\n  wanted {}\n  got    {answer}",
-                case["id"], case["answer"]
-            );
+            let _ = writeln!(differing, "{}\n  wanted {}\n  got    {answer}", case["id"], case["answer"]);
         }
         cases += 1;
     }
     if cases == 0 {
         return Err(format!("{}: no case", path.display()));
     }
-    if differing.is_empty() {
-        Ok(cases)
-    } else {
-        Err(differing)
-    }
+    if differing.is_empty() { Ok(cases) } else { Err(differing) }
 }
 
 /// Whether an answer has all that is wanted; an `error` may say more than that.

@@ -38,6 +38,18 @@ pub enum Refusal {
     Move(usize, String, &'static str, String),
 }
 
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json(message)
+            | Self::Game(message)
+            | Self::Rules(message)
+            | Self::Position(message)
+            | Self::Move(.., message) => f.write_str(message),
+        }
+    }
+}
+
 impl Refusal {
     /// The answer's `error`.
     #[must_use]
@@ -88,6 +100,18 @@ impl Request {
             }
         }
         Ok(request)
+    }
+}
+
+/// Rules as a person types them: JSON, or the bare name of a preset.
+///
+/// # Errors
+/// [`Refusal::Json`] if it begins like JSON and isn't.
+pub fn typed_rules(text: &str) -> Result<Value, Refusal> {
+    if text.trim_start().starts_with(['{', '"', '[']) {
+        serde_json::from_str(text).map(|Strict(value)| value).map_err(|e| Refusal::Json(e.to_string()))
+    } else {
+        Ok(text.into())
     }
 }
 
@@ -201,9 +225,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
     }
 
     fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Value, E> {
-        Number::from_f64(value)
-            .map(Value::Number)
-            .ok_or_else(|| E::custom("not a number"))
+        Number::from_f64(value).map(Value::Number).ok_or_else(|| E::custom("not a number"))
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {

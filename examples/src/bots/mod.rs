@@ -1,0 +1,7 @@
+//! Players that are programs.
+
+mod evaluate;
+mod search;
+
+pub use evaluate::Evaluate;
+pub use search::Searcher;
