@@ -30,30 +30,17 @@ impl<'a> Arbitrary<'a> for Point {
 
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        Ok(if u.ratio(1, 16)? {
-            Self::Pass
-        } else {
-            Self::Place(u.arbitrary()?)
-        })
+        Ok(if u.ratio(1, 16)? { Self::Pass } else { Self::Place(u.arbitrary()?) })
     }
 }
 
 impl<'a> Arbitrary<'a> for Rules {
     /// Small boards and small targets more often than large ones: more happens on them.
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        let size = if u.ratio(3, 4)? {
-            Size::new(u.int_in_range(2..=5)?).unwrap_or_default()
-        } else {
-            u.arbitrary()?
-        };
+        let size = if u.ratio(3, 4)? { Size::new(u.int_in_range(2..=5)?).unwrap_or_default() } else { u.arbitrary()? };
         let most = if u.ratio(3, 4)? { 12 } else { u16::MAX };
         let target = u.int_in_range(1..=most)?;
-        let superko = [
-            Superko::Situational,
-            Superko::Positional,
-            Superko::Simple,
-            Superko::None,
-        ];
+        let superko = [Superko::Situational, Superko::Positional, Superko::Simple, Superko::None];
         Ok(Self::default()
             .with_size(size)
             .with_target(NonZeroU16::new(target).unwrap_or(NonZeroU16::MIN))

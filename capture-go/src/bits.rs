@@ -135,11 +135,7 @@ pub(crate) const fn take_lowest(word: &mut u64) -> Option<u32> {
 
 /// The number in the whole set of a bit of one of its words.
 #[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::arithmetic_side_effects,
-    reason = "there are six words"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::arithmetic_side_effects, reason = "there are six words")]
 pub(crate) const fn in_word(index: usize, bit: u32) -> u32 {
     index as u32 * 64 + bit
 }
@@ -228,9 +224,7 @@ impl<const W: usize> Bits<W> {
             let carry = if next < W { self.0[next] } else { 0 };
             self.0[i].wrapping_shr(by) | carry.wrapping_shl(64_u32.wrapping_sub(by))
         };
-        Self(array::from_fn(|i| {
-            up(i, 1) | down(i, 1) | up(i, stride) | down(i, stride)
-        }))
+        Self(array::from_fn(|i| up(i, 1) | down(i, 1) | up(i, stride) | down(i, stride)))
     }
 
     /// Everything that is connected with these points through points of `through`, themselves included.

@@ -36,11 +36,7 @@ impl Size {
     /// A size; `None` unless `lines` is 2 to 19.
     #[must_use]
     pub const fn new(lines: u8) -> Option<Self> {
-        if lines >= Self::MIN.0 && lines <= Self::MAX.0 {
-            Some(Self(lines))
-        } else {
-            None
-        }
+        if lines >= Self::MIN.0 && lines <= Self::MAX.0 { Some(Self(lines)) } else { None }
     }
 
     /// The number of lines.
@@ -124,11 +120,7 @@ impl Point {
     /// The point in that column (0 is `A`) and line (0 is `1`); `None` unless both are below 19.
     #[must_use]
     pub const fn new(column: u8, line: u8) -> Option<Self> {
-        if column < MAX_LINES && line < MAX_LINES {
-            Some(Self::at(column, line))
-        } else {
-            None
-        }
+        if column < MAX_LINES && line < MAX_LINES { Some(Self::at(column, line)) } else { None }
     }
 
     /// The same for a column and line known to be below 19.
@@ -209,11 +201,7 @@ impl PointSet {
     /// The points, in order.
     #[must_use]
     pub fn iter(&self) -> Points {
-        Points {
-            size: self.size,
-            words: self.words,
-            index: 0,
-        }
+        Points { size: self.size, words: self.words, index: 0 }
     }
 }
 

@@ -39,11 +39,7 @@ impl fmt::Display for Deed {
             Some(point) => write!(f, "{} {point}", self.side)?,
             None => write!(f, "{} passes", self.side)?,
         }
-        if self.captured.is_empty() {
-            Ok(())
-        } else {
-            write!(f, " captures {}", self.captured)
-        }
+        if self.captured.is_empty() { Ok(()) } else { write!(f, " captures {}", self.captured) }
     }
 }
 
@@ -59,11 +55,7 @@ impl Explain for Position {
             }
             Move::Place(_) | Move::Pass => [0; WORDS],
         };
-        Deed {
-            side: self.side,
-            placed: board_core::Move::target(m),
-            captured: PointSet::from_words(size, captured),
-        }
+        Deed { side: self.side, placed: board_core::Move::target(m), captured: PointSet::from_words(size, captured) }
     }
 }
 

@@ -64,12 +64,7 @@ impl<const W: usize> View<W> {
         let (own, enemy) = position.own_and_enemy();
         let (own, enemy) = (Bits::load(own), Bits::load(enemy));
         let board = Bits::load(bits::board(position.rules.size));
-        Self {
-            own,
-            enemy,
-            empty: board.without(own | enemy),
-            stride: bits::stride(position.rules.size),
-        }
+        Self { own, enemy, empty: board.without(own | enemy), stride: bits::stride(position.rules.size) }
     }
 
     /// The enemy stones that a stone put on this empty point captures (rule 1.4): the chains that had no other liberty.

@@ -54,11 +54,7 @@ impl Position {
     /// The legal placements of the side to move, superko left aside; none when the game is over.
     #[must_use]
     pub fn placements(&self) -> PointSet {
-        let words = if self.ended().is_none() {
-            self.placement_words()
-        } else {
-            [0; bits::WORDS]
-        };
+        let words = if self.ended().is_none() { self.placement_words() } else { [0; bits::WORDS] };
         PointSet::from_words(self.rules.size, words)
     }
 

@@ -43,9 +43,7 @@ const PASS: &str = "pass";
 impl Point {
     /// The letter of the column.
     fn letter(self) -> char {
-        COLUMNS
-            .get(usize::from(self.column()))
-            .map_or('?', |&letter| char::from(letter))
+        COLUMNS.get(usize::from(self.column())).map_or('?', |&letter| char::from(letter))
     }
 }
 
@@ -214,11 +212,7 @@ fn read_line(r: &mut Reader<'_>, most: u8, line: &mut [Option<Side>; MAX_LINES a
 impl Display for Position {
     /// The notation of rule 5; with `{:#}` the board, its coordinates, and below it everything else.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            self.draw(f)
-        } else {
-            self.setup().fmt(f)
-        }
+        if f.alternate() { self.draw(f) } else { self.setup().fmt(f) }
     }
 }
 
@@ -247,10 +241,6 @@ impl Position {
         }
         let [black, white] = self.captures;
         let target = self.rules.target;
-        write!(
-            f,
-            "; captured: black {black}, white {white}, target {target}; passes: {}",
-            self.passes
-        )
+        write!(f, "; captured: black {black}, white {white}, target {target}; passes: {}", self.passes)
     }
 }

@@ -53,10 +53,7 @@ const REST: u64 = 5 << 60;
 
 /// The key of one stone.
 #[inline]
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a side is 0 or 1, and a bit of a board is below 384"
-)]
+#[expect(clippy::indexing_slicing, reason = "a side is 0 or 1, and a bit of a board is below 384")]
 pub(crate) fn key_of_stone(side: Side, bit: u32) -> u64 {
     STONE_KEYS[side.index()][bit as usize]
 }
@@ -136,9 +133,7 @@ impl Position {
     /// The stone on a point; `None` too for a point off the board.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Side> {
-        <Side as board_core::Side>::ALL
-            .into_iter()
-            .find(|&side| self.stones(side).contains(point))
+        <Side as board_core::Side>::ALL.into_iter().find(|&side| self.stones(side).contains(point))
     }
 
     /// A side's stones.
@@ -150,10 +145,7 @@ impl Position {
 
     /// All stones, in the order of their points.
     pub fn men(&self) -> impl Iterator<Item = (Point, Side)> + '_ {
-        self.rules
-            .size
-            .points()
-            .filter_map(|point| Some((point, self.at(point)?)))
+        self.rules.size.points().filter_map(|point| Some((point, self.at(point)?)))
     }
 
     #[inline]
@@ -226,14 +218,7 @@ impl Game for Position {
 
     /// An empty board, Black to move.
     fn new(rules: Rules) -> Self {
-        Self {
-            stones: [[0; WORDS]; 2],
-            stones_key: 0,
-            captures: [0; 2],
-            rules,
-            side: Side::Black,
-            passes: 0,
-        }
+        Self { stones: [[0; WORDS]; 2], stones_key: 0, captures: [0; 2], rules, side: Side::Black, passes: 0 }
     }
 
     fn parse(rules: Rules, text: &str) -> Result<Self, PositionError<Invalid>> {

@@ -50,10 +50,7 @@ impl Setup {
     /// The stone on a point; `None` too for a point off the board.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Side> {
-        *self
-            .stones
-            .get(usize::from(point.line()))?
-            .get(usize::from(point.column()))?
+        *self.stones.get(usize::from(point.line()))?.get(usize::from(point.column()))?
     }
 
     /// Puts a stone on a point, or takes it away.
@@ -109,10 +106,7 @@ impl Position {
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Invalid> {
         let size = Size::new(setup.size).ok_or(Invalid::Size(setup.size))?;
         if size != rules.size {
-            return Err(Invalid::OtherSize {
-                found: size,
-                wanted: rules.size,
-            });
+            return Err(Invalid::OtherSize { found: size, wanted: rules.size });
         }
         let mut stones = [[0; WORDS]; 2];
         for (point, side) in setup.men() {

@@ -21,11 +21,7 @@ pub struct Situation {
 impl fmt::Debug for Situation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [black, white] = self.stones.map(|words| PointSet::from_words(self.size, words));
-        f.debug_struct("Situation")
-            .field("black", &black)
-            .field("white", &white)
-            .field("side", &self.side)
-            .finish()
+        f.debug_struct("Situation").field("black", &black).field("white", &white).field("side", &self.side).finish()
     }
 }
 
@@ -72,11 +68,7 @@ impl Recurs for Position {
             Superko::Simple => Span::BeforeLastPly,
             Superko::None => return None,
         };
-        Some(Watch::Forbid {
-            nth: 2,
-            span,
-            why: Illegal::Superko,
-        })
+        Some(Watch::Forbid { nth: 2, span, why: Illegal::Superko })
     }
 
     /// A pass is never barred. A placement makes a board with one's own stone on the point, which is empty now. If

@@ -24,12 +24,7 @@ fn recorded(wanted: fn(u8) -> bool) -> usize {
         let counts = case["perft"].as_array().unwrap();
         for (depth, count) in (1..).zip(counts) {
             let before = game.clone();
-            assert_eq!(
-                perft(&mut game, depth),
-                count.as_u64().unwrap(),
-                "{} to depth {depth}",
-                case["name"]
-            );
+            assert_eq!(perft(&mut game, depth), count.as_u64().unwrap(), "{} to depth {depth}", case["name"]);
             assert_eq!(game, before, "{}: perft left a trace", case["name"]);
         }
     }
@@ -60,10 +55,7 @@ fn count(rules: &str, position: &str, depth: u32) -> u64 {
 #[test]
 fn depth_8_on_3x3_differs_by_superko() {
     assert_eq!(count("size=3 target=1000", "3/3/3 b 0 0 0", 8), 3_271_784);
-    assert_eq!(
-        count("size=3 target=1000 superko=simple", "3/3/3 b 0 0 0", 8),
-        3_271_816
-    );
+    assert_eq!(count("size=3 target=1000 superko=simple", "3/3/3 b 0 0 0", 8), 3_271_816);
 }
 
 #[test]
@@ -75,10 +67,7 @@ fn depth_12_on_2x2() {
 fn first_capture_to_greater_depth() {
     assert_eq!(count("size=4", "4/4/4/4 b 0 0 0", 6), 9_179_832);
     assert_eq!(count("size=5", "5/5/5/5/5 b 0 0 0", 5), 7_971_752);
-    assert_eq!(
-        count("size=19", &Position::new("size=19".parse().unwrap()).to_string(), 2),
-        130_683
-    );
+    assert_eq!(count("size=19", &Position::new("size=19".parse().unwrap()).to_string(), 2), 130_683);
 }
 
 #[test]
@@ -93,10 +82,7 @@ fn without_repetition_to_bar_both_forms_count_the_same() {
 fn divide_splits_the_count_by_the_first_move() {
     let mut game = CaptureGo::new("size=3".parse().unwrap());
     let mut parts = Vec::new();
-    assert_eq!(
-        divide(&mut game, 3, |ply, count| parts.push(format!("{ply}: {count}"))),
-        738
-    );
+    assert_eq!(divide(&mut game, 3, |ply, count| parts.push(format!("{ply}: {count}"))), 738);
     assert_eq!(parts.len(), 10);
     assert_eq!(parts.last().map(String::as_str), Some("pass: 81"));
 }
