@@ -10,7 +10,7 @@ use crate::bots::Searcher;
 use crate::games::{self, ForGame, Playable};
 
 /// How many positions each side looks at before a move: a game takes about a second.
-const BUDGET: u64 = 3_000;
+const BUDGET: u64 = 20_000;
 
 /// Rules under which a game need not end are none of the defaults; this is for whoever changes them.
 const LONGEST: usize = 5_000;

@@ -1,0 +1,214 @@
+//! The play program: dialogues typed by a script, and the program without a terminal.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use board_core::{Game, Rules as _};
+use examples::bots::Searcher;
+use examples::play::{Lines, Options, play};
+
+/// What is said in a dialogue.
+fn dialogue(lines: &[&str]) -> String {
+    dialogue_with(lines, &Options { seed: 1, ..Options::default() })
+}
+
+fn dialogue_with(lines: &[&str], options: &Options) -> String {
+    let mut console = Lines::new(lines);
+    play(&mut console, options);
+    console.said
+}
+
+/// A dialogue of two people at a game.
+fn two_people(game: &str, lines: &[&str]) -> String {
+    let mut all = vec![game, "default", "two people"];
+    all.extend(lines);
+    dialogue(&all)
+}
+
+/// A file that goes away with the test.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("play-{}-{name}", std::process::id())))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[track_caller]
+fn assert_says(said: &str, wanted: &[&str]) {
+    let mut rest = said;
+    for part in wanted {
+        let Some(at) = rest.find(part) else { panic!("{part:?} is missing, or not in this order, in:\n{said}") };
+        rest = &rest[at + part.len()..];
+    }
+}
+
+#[test]
+fn a_game_is_chosen_by_number_by_name_or_by_enter() {
+    assert_says(&dialogue(&["2", "1", "1"]), &["senet, rules: default"]);
+    assert_says(&dialogue(&["capture", "first", "two"]), &["capture-go, rules: first_capture"]);
+    assert_says(&dialogue(&["", "", ""]), &["dou-shou-qi, rules: default", "red> "]);
+    assert_says(
+        &dialogue(&["9", "nope", "1", "", ""]),
+        &["number from 1 to 3", "number from 1 to 3", "dou-shou-qi, rules"],
+    );
+    assert!(!dialogue(&["quit"]).contains("rules:"));
+}
+
+#[test]
+fn the_board_has_coordinates_and_moves_say_what_they_do() {
+    let said = two_people("dou", &["moves a3", "a3a4"]);
+    assert_says(&said, &["a  b  c  d  e  f  g", "red> moves a3", "a3a4", "red> a3a4", "red plays a3a4", "blue> "]);
+}
+
+#[test]
+fn a_refused_move_says_why_and_the_game_goes_on() {
+    let said = two_people("dou", &["a3a5", "a3b4", "a7a6", "xyz", "a3a4"]);
+    assert_says(
+        &said,
+        &["(not-adjacent)", "red> ", "(not-adjacent)", "(not-your-man)", "neither a move", "red plays a3a4"],
+    );
+}
+
+#[test]
+fn undo_and_redo() {
+    let said = two_people("dou", &["a3a4", "undo", "redo", "undo", "undo"]);
+    assert_says(&said, &["a3a4 is taken back", "red> ", "a3a4 is played again", "blue> ", "(nothing-to-take-back)"]);
+}
+
+#[test]
+fn resigning_ends_the_game_and_undo_goes_on_with_it() {
+    let said = two_people("dou", &["a3a4", "resign", "a7a6", "undo", "a3a4"]);
+    assert_says(&said, &["resign blue", "over", "over> ", "(game-over)", "a3a4 is taken back", "red plays a3a4"]);
+}
+
+#[test]
+fn draw_offers_stand_until_answered() {
+    assert_says(&two_people("dou", &["draw", "accept"]), &["offer-draw red", "accept-draw blue", "a draw was agreed"]);
+    assert_says(&two_people("dou", &["draw", "decline", "accept"]), &["decline-draw blue", "(no-offer)"]);
+    assert_says(&two_people("dou", &["draw", "withdraw", "accept"]), &["withdraw-draw red", "(no-offer)"]);
+    assert_says(&two_people("dou", &["accept"]), &["(no-offer)"]);
+}
+
+#[test]
+fn the_end_is_agreed_where_the_rules_know_that() {
+    assert_says(
+        &two_people("capture", &["agree", "agree"]),
+        &["confirm-end black", "confirm-end white", "end was agreed"],
+    );
+    assert_says(&two_people("dou", &["agree"]), &["(no-agreed-end)"]);
+}
+
+#[test]
+fn colours_are_exchanged_before_the_first_move_only() {
+    assert_says(
+        &two_people("capture", &["exchange", "D4", "exchange"]),
+        &["first player has white", "black plays D4", "(started)"],
+    );
+}
+
+#[test]
+fn sticks_are_thrown_by_an_empty_line_and_undo_gives_no_new_throw() {
+    let throws = |said: &str| -> Vec<String> {
+        said.lines().filter(|line| line.starts_with("The sticks show")).map(str::to_owned).collect()
+    };
+    let said = two_people("senet", &["", "undo", "", "undo", ""]);
+    let thrown = throws(&said);
+    assert_eq!(thrown.len(), 3, "{said}");
+    assert!(thrown.iter().all(|throw| *throw == thrown[0]), "{thrown:?}");
+}
+
+#[test]
+fn a_match_is_saved_and_loaded() {
+    let file = Scratch::new("saved");
+    let save = format!("save {}", file.path());
+    let load = format!("load {}", file.path());
+    let said = two_people("senet", &["t4", "8-12", &save, "new", "1", "1", "1", &load, "1", "list", "position"]);
+    assert_says(&said, &["Saved", "dou-shou-qi, rules", "senet, rules: default", "t4 8-12", "rules: default"]);
+    let said = dialogue_with(&["1", "list"], &Options { load: Some(file.path().into()), ..Options::default() });
+    assert_says(&said, &["senet, rules: default", "t4 8-12"]);
+}
+
+#[test]
+fn what_is_no_saved_match_is_refused_with_its_place() {
+    let file = Scratch::new("bad");
+    fs::write(&file.0, "record 1\ngame senet\nrules default\nplies 0 t4 8-13\n").unwrap();
+    let options = Options { load: Some(file.path().into()), ..Options::default() };
+    assert_says(&dialogue_with(&[], &options), &["ply 1"]);
+    fs::write(&file.0, "nothing").unwrap();
+    assert_says(&dialogue_with(&[], &options), &["is not a saved match"]);
+    fs::write(&file.0, b"\xff\xfe").unwrap();
+    assert_says(&dialogue_with(&[], &options), &["UTF-8"]);
+    let missing = Options { load: Some("no/such/file".into()), ..Options::default() };
+    assert_says(&dialogue_with(&[], &missing), &["no/such/file: "]);
+    let said = two_people("dou", &["save no/such/folder/file", "a3a4"]);
+    assert_says(&said, &["no/such/folder/file: ", "red plays a3a4"]);
+}
+
+#[test]
+fn against_the_computer_it_answers_and_undo_comes_back_to_the_person() {
+    let said = dialogue(&["dou", "default", "you begin", "a3a4", "undo"]);
+    assert_says(&said, &["red plays a3a4", "blue plays ", "red> undo", "is taken back", "a3a4 is taken back", "red> "]);
+    let said = dialogue(&["senet", "default", "the computer", ""]);
+    assert_says(&said, &["The sticks show", "black plays"]);
+}
+
+#[test]
+fn against_the_computer_the_sticks_cannot_be_chosen() {
+    let said = dialogue(&["senet", "default", "you begin", "t5"]);
+    assert_says(&said, &["the sticks are thrown for you"]);
+}
+
+#[test]
+fn the_computer_takes_a_man_that_hangs() {
+    // The dog on d5 can be taken by the leopard, and nothing takes back.
+    let rules = dou_shou_qi::Rules::default();
+    let text = "7/7/2l4/7/3d3/3P3/7/1C5/4L2 r 0 1";
+    let mut game = dou_shou_qi::DouShouQi::parse(rules, text).unwrap();
+    let m = Searcher::new(20_000, 1).choose(&mut game).unwrap();
+    assert_eq!(m.to_string(), "d4d5");
+    // Black's stone on B1 is in atari: with target 1 that wins.
+    let rules = capture_go::Rules::preset("first_capture").unwrap().with_size(capture_go::Size::new(5).unwrap());
+    let mut game = capture_go::CaptureGo::parse(rules, "5/5/5/1O3/OX3 w 0 0 0").unwrap();
+    let m = Searcher::new(20_000, 1).choose(&mut game).unwrap();
+    assert_eq!(m.to_string(), "C1");
+    // White can be sent back from 25.
+    let mut game =
+        senet::Senet::parse(senet::Rules::default().with_men(senet::Men::new(2).unwrap()), "b9/10/2b1w5 b 2 0 1")
+            .unwrap();
+    let m = Searcher::new(20_000, 1).choose(&mut game).unwrap();
+    assert_eq!(m.to_string(), "23-25");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let run = |seed| {
+        let mut output = Vec::new();
+        examples::play::demo(&mut output, seed).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    assert_eq!(run(7), run(7));
+    assert_ne!(run(7), run(8));
+}
+
+#[test]
+fn without_a_terminal_one_game_of_each_kind_is_played_and_printed() {
+    let output = Command::new(env!("CARGO_BIN_EXE_play")).stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    for game in ["dou-shou-qi", "senet", "capture-go"] {
+        assert!(text.contains(&format!("{game} (rules: default)")), "{text}");
+    }
+    assert_eq!(text.matches(" plies)").count(), 3, "each came to an end: {text}");
+}
