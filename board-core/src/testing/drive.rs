@@ -21,12 +21,8 @@ struct Known<G: Game> {
 
 impl<G: Game> Known<G> {
     fn new(laws: &Laws<G>) -> Self {
-        let mut known = Self {
-            moves: Vec::new(),
-            throws: Vec::new(),
-            seen_moves: BTreeSet::new(),
-            seen_throws: BTreeSet::new(),
-        };
+        let mut known =
+            Self { moves: Vec::new(), throws: Vec::new(), seen_moves: BTreeSet::new(), seen_throws: BTreeSet::new() };
         known.add(laws.candidates.iter().copied(), laws.throws.iter().copied());
         known
     }
@@ -72,12 +68,7 @@ impl<G: Game + 'static> Laws<G> {
             make(&mut game, ply);
             plies.push(ply);
         }
-        let path = Path {
-            court: self.court(),
-            start: &self.start,
-            plies: &plies,
-            candidates: &known.moves,
-        };
+        let path = Path { court: self.court(), start: &self.start, plies: &plies, candidates: &known.moves };
         found(self.judge_path(&path), &plies)?;
         Ok(report)
     }
@@ -90,10 +81,7 @@ impl<G: Game + 'static> Laws<G> {
     /// # Errors
     /// The first violation found; no shorter game has one.
     pub fn exhaust(&self, depth: u32, states: usize) -> Result<Report, Violation> {
-        let mut tree = Tree {
-            nodes: Vec::new(),
-            by_text: BTreeMap::new(),
-        };
+        let mut tree = Tree { nodes: Vec::new(), by_text: BTreeMap::new() };
         let mut known = Known::new(self);
         let mut report = Report::default();
         self.judge_types().map_err(|flaw| flaw.found(&self.start, &[]))?;
@@ -107,12 +95,7 @@ impl<G: Game + 'static> Laws<G> {
             known.add(here.moves.iter().copied(), here.chances.iter().map(|(c, _)| *c));
             let here = here.knowing(&known.moves, &known.throws);
             found(self.judge_state(&here))?;
-            let path = Path {
-                court: self.court(),
-                start: &self.start,
-                plies: &plies,
-                candidates: &known.moves,
-            };
+            let path = Path { court: self.court(), start: &self.start, plies: &plies, candidates: &known.moves };
             found(self.judge_path(&path))?;
             report.add(&here, plies.len());
             for ply in here.plies() {

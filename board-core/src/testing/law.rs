@@ -77,10 +77,10 @@ laws! {
     Play = "play",
     /// `apply` does to a ply what `play` and `resolve` do.
     Apply = "apply",
-    /// What is done to a clone doesn't show in the original.
-    CloneApart = "clone-apart",
     /// Asked twice, a state answers the same.
     Determinism = "determinism",
+    /// What is done to a clone doesn't show in the original.
+    CloneApart = "clone-apart",
     /// `explore`, `explore_chance` and `explore_each` show the state after the ply, and leave no trace.
     Explore = "explore",
     // ---- chance ----

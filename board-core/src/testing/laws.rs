@@ -108,8 +108,7 @@ impl<G: Game + 'static> Laws<G> {
     where
         G: Reversible,
     {
-        self.state(checks::extensions::undo)
-            .path(checks::extensions::undo_to_root)
+        self.state(checks::extensions::undo).path(checks::extensions::undo_to_root)
     }
 
     /// The laws of [`IndexedMoves`]; all moves that have a slot are [`candidates`](Self::candidates).
@@ -136,7 +135,7 @@ impl<G: Game + 'static> Laws<G> {
     where
         G: Recurs,
     {
-        self.path(|path| recurs::situations(path, |game| game))
+        self.path(|path| recurs::situations(path, |game| game)).path(|path| recurs::all_barred(path, |game| game))
     }
 
     /// The game has an end within so many plies from the start, however it is played. Walks go on to their end.
@@ -164,12 +163,7 @@ impl<G: Game + 'static> Laws<G> {
         ply: impl Fn(PlyOf<G>) -> PlyOf<G> + 'static,
         side: impl Fn(G::Side) -> G::Side + 'static,
     ) -> Self {
-        let symmetry = given::Symmetry {
-            name,
-            state: Box::new(state),
-            ply: Box::new(ply),
-            side: Box::new(side),
-        };
+        let symmetry = given::Symmetry { name, state: Box::new(state), ply: Box::new(ply), side: Box::new(side) };
         self.state(move |here| symmetry.check(here))
     }
 
@@ -225,9 +219,7 @@ impl<G: Game + 'static> Laws<G> {
     }
 
     pub(crate) const fn court(&self) -> Court {
-        Court {
-            excepted: self.excepted,
-        }
+        Court { excepted: self.excepted }
     }
 
     /// What needs no state.

@@ -21,10 +21,7 @@ pub struct PlainHistory<P: Recurs> {
 
 impl<P: Recurs> From<P> for PlainHistory<P> {
     fn from(position: P) -> Self {
-        let mut game = Self {
-            position,
-            past: Vec::new(),
-        };
+        let mut game = Self { position, past: Vec::new() };
         game.record();
         game
     }

@@ -35,11 +35,7 @@ pub(crate) struct Court {
 impl Court {
     /// Finds against `law` unless `kept`.
     pub(crate) fn ensure(self, law: Law, kept: bool, message: impl FnOnce() -> String) -> Verdict {
-        if kept || self.excepted.contains(law) {
-            Ok(())
-        } else {
-            Err(Flaw::new(law, message()))
-        }
+        if kept || self.excepted.contains(law) { Ok(()) } else { Err(Flaw::new(law, message())) }
     }
 }
 
@@ -102,6 +98,12 @@ impl<'a, G: Game> Here<'a, G> {
         self.moves.len() <= <G::Moves as crate::MoveBuffer<G::Move>>::CAPACITY
     }
 
+    /// What the visitors give.
+    pub(crate) fn given(&self) -> impl Iterator<Item = PlyOf<G>> {
+        let moves = self.moves.iter().map(|m| Ply::Move(*m));
+        moves.chain(self.chances.iter().map(|(c, _)| Ply::Chance(*c)))
+    }
+
     /// What can happen next and is legal by all accounts.
     pub(crate) fn plies(&self) -> Vec<PlyOf<G>> {
         let moves = self.legal.iter().map(|m| Ply::Move(*m));
@@ -142,7 +144,6 @@ pub(crate) struct Look<G: Game> {
     turn: TurnOf<G>,
     moves: Vec<G::Move>,
     chances: Vec<(G::Chance, NonZeroU32)>,
-    agreed: Option<G::Outcome>,
     key: u64,
     hash: u64,
 }
@@ -153,15 +154,7 @@ impl<G: Game> Look<G> {
         game.for_each_move(|m| moves.push(m));
         let mut chances = Vec::new();
         game.for_each_chance(|c, weight| chances.push((c, weight)));
-        Self {
-            text: game.to_string(),
-            turn: game.turn(),
-            moves,
-            chances,
-            agreed: game.agreed_end(),
-            key: game.key(),
-            hash: hash(game),
-        }
+        Self { text: game.to_string(), turn: game.turn(), moves, chances, key: game.key(), hash: hash(game) }
     }
 }
 

@@ -12,10 +12,7 @@ use crate::{ChanceError, Game, Ply, Turn};
 const ALL_PICKS: u64 = 1 << 16;
 
 pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
-    let total = here
-        .chances
-        .iter()
-        .fold(0_u64, |sum, (_, weight)| sum.saturating_add(u64::from(weight.get())));
+    let total = here.chances.iter().fold(0_u64, |sum, (_, weight)| sum.saturating_add(u64::from(weight.get())));
     let claimed = here.game.total_weight();
     here.ensure(Law::TotalWeight, claimed == total, || {
         format!("the weights add up to {total}, total_weight is {claimed}")
@@ -27,9 +24,7 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
 fn sample<G: Game>(here: &Here<'_, G>, total: u64) -> Verdict {
     for beyond in [total, total.saturating_add(1), u64::MAX] {
         let c = here.game.sample(beyond);
-        here.ensure(Law::Sample, c.is_none(), || {
-            format!("the pick {beyond} of {total} gives {c:?}")
-        })?;
+        here.ensure(Law::Sample, c.is_none(), || format!("the pick {beyond} of {total} gives {c:?}"))?;
     }
     let mut weights = BTreeMap::new();
     for (c, weight) in &here.chances {
@@ -49,18 +44,13 @@ fn sample<G: Game>(here: &Here<'_, G>, total: u64) -> Verdict {
     };
     if total <= ALL_PICKS {
         (0..total).try_for_each(&mut count)?;
-        here.ensure(Law::Sample, picks == weights, || {
-            format!("over all picks {picks:?}, by the weights {weights:?}")
-        })
+        here.ensure(Law::Sample, picks == weights, || format!("over all picks {picks:?}, by the weights {weights:?}"))
     } else {
         // Too many to try: some anywhere, and both ends.
         let mut numbers = Numbers::new(here.salt);
         let mut anywhere = || (u64::from(numbers.below(u32::MAX)) << 32) | u64::from(numbers.below(u32::MAX));
         let some = core::iter::repeat_with(|| anywhere().checked_rem(total).unwrap_or(0)).take(1000);
-        [0, total.saturating_sub(1)]
-            .into_iter()
-            .chain(some)
-            .try_for_each(&mut count)
+        [0, total.saturating_sub(1)].into_iter().chain(some).try_for_each(&mut count)
     }
 }
 
@@ -82,9 +72,7 @@ fn resolve<G: Game>(here: &Here<'_, G>) -> Verdict {
             Ok(()) => resolved == made(here.game, Ply::Chance(*c)),
             Err(_) => resolved == *here.game,
         };
-        here.ensure(Law::Resolve, same, || {
-            format!("{c}: resolve ({ruling:?}) makes it {resolved}")
-        })?;
+        here.ensure(Law::Resolve, same, || format!("{c}: resolve ({ruling:?}) makes it {resolved}"))?;
     }
     Ok(())
 }

@@ -27,9 +27,7 @@ pub(crate) fn undo<G: Reversible>(here: &Here<'_, G>) -> Verdict {
         })?;
         game.undo(undo);
         let restored = game == *here.game && Look::at(&game) == before;
-        here.ensure(Law::Undo, restored, || {
-            format!("{ply} taken back leaves {game:?} of {:?}", here.game)
-        })?;
+        here.ensure(Law::Undo, restored, || format!("{ply} taken back leaves {game:?} of {:?}", here.game))?;
         if !restored {
             game.clone_from(here.game);
         }
@@ -52,17 +50,12 @@ pub(crate) fn undo_to_root<G: Reversible>(path: &Path<'_, G>) -> Verdict {
         let left = undos.len();
         path.court
             .ensure(Law::Undo, game.key() == key, || {
-                format!(
-                    "taken back from the end to here, it has the key {:#x} for {key:#x}",
-                    game.key()
-                )
+                format!("taken back from the end to here, it has the key {:#x} for {key:#x}", game.key())
             })
             .map_err(|flaw| flaw.at(left))?;
     }
     path.court
-        .ensure(Law::Undo, game == *path.start, || {
-            format!("taken back to the start, it is {game:?}")
-        })
+        .ensure(Law::Undo, game == *path.start, || format!("taken back to the start, it is {game:?}"))
         .map_err(|flaw| flaw.at(0))?;
     if game == *path.start {
         same_again(path, game, &end)?;
@@ -73,9 +66,7 @@ pub(crate) fn undo_to_root<G: Reversible>(path: &Path<'_, G>) -> Verdict {
 /// [`Law::Replay`].
 pub(crate) fn replay<G: Game>(path: &Path<'_, G>) -> Verdict {
     let mut end = path.start.clone();
-    path.plies
-        .iter()
-        .for_each(|ply| crate::testing::state::make(&mut end, *ply));
+    path.plies.iter().for_each(|ply| crate::testing::state::make(&mut end, *ply));
     same_again(path, path.start.clone(), &end)
 }
 
@@ -83,14 +74,10 @@ fn same_again<G: Game>(path: &Path<'_, G>, mut game: G, end: &G) -> Verdict {
     for (i, ply) in path.plies.iter().enumerate() {
         let ruling = game.apply(*ply);
         path.court
-            .ensure(Law::Replay, ruling.is_ok(), || {
-                format!("played again, {ply} is refused: {ruling:?}")
-            })
+            .ensure(Law::Replay, ruling.is_ok(), || format!("played again, {ply} is refused: {ruling:?}"))
             .map_err(|flaw| flaw.at(i))?;
     }
-    path.court.ensure(Law::Replay, game == *end, || {
-        format!("played again, it is {game:?}; it was {end:?}")
-    })
+    path.court.ensure(Law::Replay, game == *end, || format!("played again, it is {game:?}; it was {end:?}"))
 }
 
 /// [`Law::Slots`].
@@ -100,10 +87,7 @@ pub(crate) fn slots<G: IndexedMoves>(here: &Here<'_, G>) -> Verdict {
         for i in 0..slots {
             let m = here.game.at_slot(i);
             here.ensure(Law::Slots, m.and_then(|m| here.game.slot(m)) == Some(i), || {
-                format!(
-                    "slot {i} of {slots} holds {m:?}, whose slot is {:?}",
-                    m.map(|m| here.game.slot(m))
-                )
+                format!("slot {i} of {slots} holds {m:?}, whose slot is {:?}", m.map(|m| here.game.slot(m)))
             })?;
         }
         for i in [slots, slots.saturating_add(1), usize::MAX] {

@@ -26,7 +26,7 @@ impl<G: Game> Symmetry<G> {
         here.ensure(Law::Symmetry, self.same_turn(&here.turn, &turn), || {
             format!("{name}: the turn is {:?}, and in {image} {turn:?}", here.turn)
         })?;
-        let mut wanted: Vec<_> = here.plies().into_iter().map(|ply| (self.ply)(ply)).collect();
+        let mut wanted: Vec<_> = here.given().map(|ply| (self.ply)(ply)).collect();
         let mut found = Vec::new();
         image.for_each_ply(|ply| found.push(ply));
         wanted.sort_unstable();
@@ -78,19 +78,14 @@ where
         let (text, other) = (format!("{game}"), format!("{twin}"));
         court.ensure(Law::Twin, text == other, || format!("{name}: it is {other}"))?;
         let (turn, other) = (game.turn(), twin.turn());
-        court.ensure(Law::Twin, turn == other, || {
-            format!("{name}: the turn is {turn:?}, the twin's {other:?}")
-        })?;
+        court.ensure(Law::Twin, turn == other, || format!("{name}: the turn is {turn:?}, the twin's {other:?}"))?;
         let (mut plies, mut other) = (Vec::new(), Vec::new());
         game.for_each_ply(|ply| plies.push(ply));
         twin.for_each_ply(|ply| other.push(ply));
-        court.ensure(Law::Twin, plies == other, || {
-            format!("{name}: possible are {plies:?}, for the twin {other:?}")
-        })?;
+        court
+            .ensure(Law::Twin, plies == other, || format!("{name}: possible are {plies:?}, for the twin {other:?}"))?;
         let (end, other) = (game.agreed_end(), twin.agreed_end());
-        court.ensure(Law::Twin, end == other, || {
-            format!("{name}: the agreed end is {end:?}, the twin's {other:?}")
-        })?;
+        court.ensure(Law::Twin, end == other, || format!("{name}: the agreed end is {end:?}, the twin's {other:?}"))?;
         for m in path.candidates {
             let (ruling, other) = (game.check(*m), twin.check(*m));
             court.ensure(Law::Twin, ruling == other, || {

@@ -11,15 +11,11 @@ use crate::{Explain, Game, Illegal, Outcome as _, Turn};
 pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     for m in &here.moves {
         let ruling = here.game.check(*m);
-        here.ensure(Law::ListedLegal, ruling.is_ok(), || {
-            format!("{m} is given, and refused: {ruling:?}")
-        })?;
+        here.ensure(Law::ListedLegal, ruling.is_ok(), || format!("{m} is given, and refused: {ruling:?}"))?;
     }
     let listed: BTreeSet<_> = here.moves.iter().collect();
     for m in here.candidates.iter().filter(|m| !listed.contains(m)) {
-        here.ensure(Law::UnlistedIllegal, here.game.check(*m).is_err(), || {
-            format!("{m} is not given, and passes")
-        })?;
+        here.ensure(Law::UnlistedIllegal, here.game.check(*m).is_err(), || format!("{m} is not given, and passes"))?;
     }
     reasons(here)?;
     refusals(here)
@@ -45,8 +41,7 @@ fn reasons<G: Game>(here: &Here<'_, G>) -> Verdict {
 }
 
 fn is_word(code: &str) -> bool {
-    code.split('-')
-        .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase()))
+    code.split('-').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase()))
 }
 
 fn refusals<G: Game>(here: &Here<'_, G>) -> Verdict {
@@ -57,9 +52,7 @@ fn refusals<G: Game>(here: &Here<'_, G>) -> Verdict {
             format!("{m} is refused by {why:?}, and played with {played:?}")
         })?;
         if scratch != *here.game {
-            here.ensure(Law::Refusal, false, || {
-                format!("{m} is refused, and makes it {scratch}")
-            })?;
+            here.ensure(Law::Refusal, false, || format!("{m} is refused, and makes it {scratch}"))?;
             scratch.clone_from(here.game);
         }
         let after = here.game.after(m).err();
@@ -78,10 +71,7 @@ pub(crate) fn effects<G: Explain>(here: &Here<'_, G>) -> Verdict {
         let same = effects.as_ref().is_ok_and(|e| e.deed == here.game.deed(*m))
             && effects.as_ref().map(|e| e.next) == next.as_ref().copied();
         here.ensure(Law::Effects, same, || {
-            format!(
-                "{m}: {effects:?}, but it does {:?} and then {next:?}",
-                here.game.deed(*m)
-            )
+            format!("{m}: {effects:?}, but it does {:?} and then {next:?}", here.game.deed(*m))
         })?;
     }
     for (m, why) in here.refused() {

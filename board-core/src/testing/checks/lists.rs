@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use crate::testing::Law;
 use crate::testing::state::Here;
 use crate::testing::violation::Verdict;
-use crate::{Game, Move as _, MoveBuffer, Ply, Turn};
+use crate::{Game, Move as _, MoveBuffer, Turn};
 
 pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     turn(here)?;
@@ -29,9 +29,7 @@ fn turn<G: Game>(here: &Here<'_, G>) -> Verdict {
         format!("the turn is {:?}, and chance has {chances} outcomes", here.turn)
     })?;
     let rules = here.game.rules();
-    here.ensure(Law::RulesKept, rules == here.rules, || {
-        format!("made with {}, played by {rules}", here.rules)
-    })
+    here.ensure(Law::RulesKept, rules == here.rules, || format!("made with {}, played by {rules}", here.rules))
 }
 
 fn queries<G: Game>(here: &Here<'_, G>) -> Verdict {
@@ -49,17 +47,12 @@ fn queries<G: Game>(here: &Here<'_, G>) -> Verdict {
     })?;
     for m in here.moves.iter().chain(here.candidates) {
         let (is_legal, check) = (game.is_legal(*m), game.check(*m));
-        here.ensure(Law::Queries, is_legal == check.is_ok(), || {
-            format!("{m}: is_legal {is_legal}, check {check:?}")
-        })?;
+        here.ensure(Law::Queries, is_legal == check.is_ok(), || format!("{m}: is_legal {is_legal}, check {check:?}"))?;
     }
     let mut plies = Vec::new();
     game.for_each_ply(|ply| plies.push(ply));
-    let moves = here.moves.iter().map(|m| Ply::Move(*m));
-    let wanted: Vec<_> = moves.chain(here.chances.iter().map(|(c, _)| Ply::Chance(*c))).collect();
-    here.ensure(Law::Queries, plies == wanted, || {
-        format!("for_each_ply gives {plies:?}, the visitors {wanted:?}")
-    })
+    let wanted: Vec<_> = here.given().collect();
+    here.ensure(Law::Queries, plies == wanted, || format!("for_each_ply gives {plies:?}, the visitors {wanted:?}"))
 }
 
 fn moves<G: Game>(here: &Here<'_, G>) -> Verdict {
@@ -73,35 +66,22 @@ fn moves<G: Game>(here: &Here<'_, G>) -> Verdict {
     }
     let given = here.moves.len();
     let count = here.game.count_moves();
-    here.ensure(Law::Count, count == given, || {
-        format!("{given} moves, counted as {count}")
-    })
+    here.ensure(Law::Count, count == given, || format!("{given} moves, counted as {count}"))
 }
 
 fn lists<G: Game>(here: &Here<'_, G>) -> Verdict {
     let capacity = <G::Moves as MoveBuffer<G::Move>>::CAPACITY;
-    here.ensure(Law::Capacity, here.fits(), || {
-        format!("{} moves in a list for {capacity}", here.moves.len())
-    })?;
+    here.ensure(Law::Capacity, here.fits(), || format!("{} moves in a list for {capacity}", here.moves.len()))?;
     if !here.fits() {
         return Ok(());
     }
     let list = here.game.legal_moves();
-    here.ensure(Law::List, list[..] == here.moves[..], || {
-        format!("listed {list:?}, visited {:?}", here.moves)
-    })?;
-    let origins: BTreeSet<_> = here
-        .moves
-        .iter()
-        .chain(here.candidates)
-        .filter_map(|m| m.origin())
-        .collect();
+    here.ensure(Law::List, list[..] == here.moves[..], || format!("listed {list:?}, visited {:?}", here.moves))?;
+    let origins: BTreeSet<_> = here.moves.iter().chain(here.candidates).filter_map(|m| m.origin()).collect();
     for place in origins {
         let list = here.game.moves_from(place);
         let wanted = here.moves.iter().filter(|m| m.origin() == Some(place));
-        here.ensure(Law::MovesFrom, list.iter().eq(wanted), || {
-            format!("from {place} {list:?}, of {:?}", here.moves)
-        })?;
+        here.ensure(Law::MovesFrom, list.iter().eq(wanted), || format!("from {place} {list:?}, of {:?}", here.moves))?;
     }
     Ok(())
 }
@@ -125,11 +105,7 @@ fn early_stop<G: Game>(here: &Here<'_, G>) -> Verdict {
 
 fn count_to<T>(stop: usize, calls: &mut usize, value: T) -> ControlFlow<T> {
     *calls = calls.saturating_add(1);
-    if *calls > stop {
-        ControlFlow::Break(value)
-    } else {
-        ControlFlow::Continue(())
-    }
+    if *calls > stop { ControlFlow::Break(value) } else { ControlFlow::Continue(()) }
 }
 
 fn stopped<G: Game, T: PartialEq>(
@@ -140,9 +116,7 @@ fn stopped<G: Game, T: PartialEq>(
     wanted: Option<&T>,
 ) -> Verdict {
     let expected = stop.saturating_add(usize::from(wanted.is_some()));
-    here.ensure(
-        Law::EarlyStop,
-        calls == expected && flow.break_value().as_ref() == wanted,
-        || format!("{name}, told to stop at number {stop} (from 0), made {calls} calls, or hands on another value"),
-    )
+    here.ensure(Law::EarlyStop, calls == expected && flow.break_value().as_ref() == wanted, || {
+        format!("{name}, told to stop at number {stop} (from 0), made {calls} calls, or hands on another value")
+    })
 }

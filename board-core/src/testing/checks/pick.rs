@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use crate::Game;
 use crate::testing::Law;
 use crate::testing::state::{Here, Numbers};
-use crate::testing::violation::Verdict;
+use crate::testing::violation::{Flaw, Verdict};
 
 /// How many picks are worked out at most in one state, in a hurry and thoroughly.
 const BUDGET: (usize, usize) = (128, 4096);
@@ -30,17 +30,17 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     if here.moves.is_empty() {
         let mut numbers = Numbers::new(here.salt);
         let picked = here.game.pick_move(|n| numbers.below(n));
-        return here.ensure(Law::PickMove, picked.is_none(), || {
-            format!("no move is legal, {picked:?} is picked")
-        });
+        return here.ensure(Law::PickMove, picked.is_none(), || format!("no move is legal, {picked:?} is picked"));
     }
     let mut listed = BTreeMap::new();
     for m in &here.moves {
         let times = listed.entry(*m).or_insert(0_u32);
         *times = times.saturating_add(1);
     }
-    worked_out(here, &listed)?;
-    if here.thorough { counted(here, &listed) } else { Ok(()) }
+    let odds = worked_out(here)?;
+    let counts = if here.thorough { counted(here, &listed)? } else { None };
+    reached(here, &listed, odds.as_ref(), counts.as_ref())?;
+    even(here, &listed, odds.as_ref(), counts.as_ref())
 }
 
 /// The chances of moves, as far as they are worked out, and of what isn't.
@@ -49,9 +49,25 @@ struct Odds<M> {
     open: f64,
 }
 
-fn worked_out<G: Game>(here: &Here<'_, G>, listed: &BTreeMap<G::Move, u32>) -> Verdict {
-    /// More than the error of adding so many fractions, less than the chance of any one.
-    const NOTHING: f64 = 1e-9;
+/// More than the error of adding so many fractions, less than the chance of any one.
+const NOTHING: f64 = 1e-9;
+
+impl<M: Ord> Odds<M> {
+    /// The least chance that a move has; the greatest is that and what is open.
+    fn least(&self, m: &M) -> f64 {
+        self.of.get(m).copied().unwrap_or(0.0)
+    }
+}
+
+/// How often each move was picked.
+type Counts<M> = BTreeMap<M, u32>;
+
+fn float(n: usize) -> f64 {
+    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
+}
+
+/// The odds of the most questions that the budget allows.
+fn worked_out<G: Game>(here: &Here<'_, G>) -> Result<Option<Odds<G::Move>>, Flaw> {
     let budget = if here.thorough { BUDGET.1 } else { BUDGET.0 };
     let mut best = None;
     for questions in 1..=PATIENCE {
@@ -64,43 +80,70 @@ fn worked_out<G: Game>(here: &Here<'_, G>, listed: &BTreeMap<G::Move, u32>) -> V
             break;
         }
     }
-    let Some(Odds { of, open }) = best else { return Ok(()) };
-    let total = f64::from(u32::try_from(here.moves.len()).unwrap_or(u32::MAX));
-    let odds = |m| of.get(m).copied().unwrap_or(0.0);
-    for m in of.keys() {
-        here.ensure(Law::PickMove, listed.contains_key(m), || {
-            format!("{m} is picked, and not legal")
-        })?;
+    Ok(best)
+}
+
+/// [`Law::PickMove`].
+fn reached<G: Game>(
+    here: &Here<'_, G>,
+    listed: &Counts<G::Move>,
+    odds: Option<&Odds<G::Move>>,
+    counts: Option<&Counts<G::Move>>,
+) -> Verdict {
+    for m in odds.iter().flat_map(|odds| odds.of.keys()) {
+        here.ensure(Law::PickMove, listed.contains_key(m), || format!("{m} is picked, and not legal"))?;
     }
     for m in listed.keys() {
-        here.ensure(Law::PickMove, odds(m) + open > NOTHING, || {
-            format!("{m} is never picked")
-        })?;
-    }
-    if listed.keys().any(|m| odds(m) + open <= NOTHING) || of.len() > listed.len() {
-        return Ok(());
-    }
-    for (m, times) in listed {
-        let (least, fair) = (odds(m), f64::from(*times) / total);
-        here.ensure(
-            Law::PickEven,
-            least <= fair + NOTHING && least + open + NOTHING >= fair,
-            || format!("{m} is picked with a chance of {least} to {}, not {fair}", least + open),
-        )?;
+        let possible = odds.is_none_or(|odds| odds.least(m) + odds.open > NOTHING);
+        here.ensure(Law::PickMove, possible, || format!("{m} is never picked"))?;
+        // A move that is expected so often is missed by chance once in 10^27 cases.
+        let met = counts.is_none_or(|counts| counts.get(m).is_some_and(|count| *count > 0));
+        here.ensure(Law::PickMove, met, || format!("{m} is not picked once where it is expected 64 times or more"))?;
     }
     Ok(())
 }
 
-/// The chances when at most `questions` are answered; `None` if that takes more than `budget` picks.
-fn odds<G: Game>(
+/// [`Law::PickEven`], where every move is reached.
+fn even<G: Game>(
     here: &Here<'_, G>,
-    questions: usize,
-    budget: usize,
-) -> Result<Option<Odds<G::Move>>, crate::testing::violation::Flaw> {
-    let mut odds = Odds {
-        of: BTreeMap::new(),
-        open: 0.0,
+    listed: &Counts<G::Move>,
+    odds: Option<&Odds<G::Move>>,
+    counts: Option<&Counts<G::Move>>,
+) -> Verdict {
+    let all = float(here.moves.len());
+    if let Some(odds) = odds
+        && listed.keys().all(|m| odds.least(m) > 0.0)
+        && odds.of.len() == listed.len()
+    {
+        for (m, times) in listed {
+            let (least, fair) = (odds.least(m), f64::from(*times) / all);
+            let most = least + odds.open;
+            here.ensure(Law::PickEven, least <= fair + NOTHING && most + NOTHING >= fair, || {
+                format!("{m} is picked with a chance of {least} to {most}, not {fair}")
+            })?;
+        }
+    }
+    let Some(counts) = counts.filter(|counts| counts.values().all(|count| *count > 0)) else {
+        return Ok(());
     };
+    let draws: f64 = counts.values().map(|count| f64::from(*count)).sum();
+    let square = |(m, count): (&G::Move, &u32)| {
+        let wanted = draws / all * f64::from(listed.get(m).copied().unwrap_or(1));
+        let off = f64::from(*count) - wanted;
+        off * off / wanted
+    };
+    let chi_square: f64 = counts.iter().map(square).sum();
+    // By Chernoff's bound an even pick exceeds this once in 10^14 cases at most, whatever the number of moves; and
+    // the numbers are the same each time.
+    let bound = 2.0 * all + 100.0;
+    here.ensure(Law::PickEven, chi_square <= bound, || {
+        format!("a chi-square of {chi_square} (at most {bound}) over {draws} picks: {counts:?}")
+    })
+}
+
+/// The chances when at most `questions` are answered; `None` if that takes more than `budget` picks.
+fn odds<G: Game>(here: &Here<'_, G>, questions: usize, budget: usize) -> Result<Option<Odds<G::Move>>, Flaw> {
+    let mut odds = Odds { of: BTreeMap::new(), open: 0.0 };
     // The answers of a pick, each with the number of answers that there are.
     let mut script: Vec<(u32, u32)> = Vec::new();
     for pick in 0..budget {
@@ -120,9 +163,7 @@ fn odds<G: Game>(
             asked = asked.saturating_add(1);
             answer
         });
-        here.ensure(Law::PickMove, !nonsense, || {
-            format!("below(0) is asked for, and {picked:?} picked")
-        })?;
+        here.ensure(Law::PickMove, !nonsense, || format!("below(0) is asked for, and {picked:?} picked"))?;
         let Some(m) = picked else {
             here.ensure(Law::PickMove, false, || {
                 format!("nothing is picked of {:?} when below answers {script:?}", here.moves)
@@ -130,9 +171,7 @@ fn odds<G: Game>(
             return Ok(None);
         };
         script.truncate(asked);
-        let chance = script
-            .iter()
-            .fold(1.0, |chance, (_, n)| chance / f64::from((*n).max(1)));
+        let chance = script.iter().fold(1.0, |chance, (_, n)| chance / f64::from((*n).max(1)));
         if asked > questions {
             odds.open += chance;
         } else {
@@ -153,46 +192,21 @@ fn odds<G: Game>(
     Ok(None)
 }
 
-fn counted<G: Game>(here: &Here<'_, G>, listed: &BTreeMap<G::Move, u32>) -> Verdict {
+/// What so many picks give; `None` if there are too many moves to learn from it.
+fn counted<G: Game>(here: &Here<'_, G>, listed: &Counts<G::Move>) -> Result<Option<Counts<G::Move>>, Flaw> {
     let draws = here.moves.len().saturating_mul(DRAWS).min(1 << 16);
+    if draws < here.moves.len().saturating_mul(64) {
+        return Ok(None);
+    }
     let mut numbers = Numbers::new(here.salt);
-    let mut counts: BTreeMap<G::Move, u32> = listed.keys().map(|m| (*m, 0)).collect();
+    let mut counts: Counts<G::Move> = listed.keys().map(|m| (*m, 0)).collect();
     for _ in 0..draws {
         let picked = here.game.pick_move(|n| numbers.below(n));
         let count = picked.and_then(|m| counts.get_mut(&m));
-        here.ensure(Law::PickMove, count.is_some(), || {
-            format!("{picked:?} is picked of {:?}", here.moves)
-        })?;
+        here.ensure(Law::PickMove, count.is_some(), || format!("{picked:?} is picked of {:?}", here.moves))?;
         if let Some(count) = count {
             *count = count.saturating_add(1);
         }
     }
-    // A move that is expected 64 times and more is missed by chance once in 10^27 cases.
-    if draws < here.moves.len().saturating_mul(64) {
-        return Ok(());
-    }
-    for (m, count) in &counts {
-        here.ensure(Law::PickMove, *count > 0, || {
-            format!("{m} is not picked once in {draws} times")
-        })?;
-    }
-    if counts.values().any(|count| *count == 0) {
-        return Ok(());
-    }
-    let float = |n: usize| f64::from(u32::try_from(n).unwrap_or(u32::MAX));
-    let each = float(draws) / float(here.moves.len());
-    let chi_square: f64 = counts
-        .iter()
-        .map(|(m, count)| {
-            let wanted = each * f64::from(listed.get(m).copied().unwrap_or(1));
-            let off = f64::from(*count) - wanted;
-            off * off / wanted
-        })
-        .sum();
-    // By Chernoff's bound an even pick exceeds this once in 10^14 cases at most, whatever the number of moves; and
-    // the numbers are the same each time.
-    let bound = 2.0 * float(here.moves.len()) + 100.0;
-    here.ensure(Law::PickEven, chi_square <= bound, || {
-        format!("a chi-square of {chi_square} (at most {bound}) over {draws} picks: {counts:?}")
-    })
+    Ok(Some(counts))
 }

@@ -23,10 +23,7 @@ where
     path.each(|_, game, _| {
         let here = position(game);
         court.ensure(Law::Watch, here.watch().is_some() == watched, || {
-            format!(
-                "repetition was watched at the start ({watched}), and now {:?}",
-                here.watch()
-            )
+            format!("repetition was watched at the start ({watched}), and now {:?}", here.watch())
         })?;
         past.push((here.situation(), here.situation_key()));
         candidates(path, here)?;
@@ -37,10 +34,7 @@ where
             after.play_unchecked(m);
             let (situation, key) = (after.situation(), after.situation_key());
             court.ensure(Law::SituationKey, here.situation_key_after(m) == key, || {
-                format!(
-                    "after {m} the key is {key:#x}, foretold as {:#x}",
-                    here.situation_key_after(m)
-                )
+                format!("after {m} the key is {key:#x}, foretold as {:#x}", here.situation_key_after(m))
             })?;
             if let Some((_, before)) = past.iter().find(|(before, _)| *before == situation) {
                 court.ensure(Law::SituationKey, *before == key, || {
@@ -65,9 +59,8 @@ fn candidates<G: Game, P: Recurs>(path: &Path<'_, G>, here: &P) -> Verdict {
         candidates.push(m);
         ControlFlow::Continue(())
     });
-    path.court.ensure(Law::Candidates, moves == candidates, || {
-        format!("legal are {moves:?}, candidates {candidates:?}")
-    })
+    path.court
+        .ensure(Law::Candidates, moves == candidates, || format!("legal are {moves:?}, candidates {candidates:?}"))
 }
 
 /// [`Law::AllBarred`], by a plain history of its own.
@@ -77,7 +70,12 @@ where
     P: Recurs,
 {
     let mut plain = PlainHistory::from(position(path.start).clone());
+    let mut possible = true;
     path.each(|_, _, ply| {
+        // A walk over positions may go where a game with history couldn't: from there on nothing is known.
+        if !possible {
+            return Ok(());
+        }
         let here = plain.position();
         let due = matches!(here.turn(), Turn::Player(_)) && plain.bars_every_move();
         let (all_barred, kept) = match here.all_barred() {
@@ -85,11 +83,13 @@ where
             what @ AllBarred::Then(m) => (what, !due || here.check(m).is_err()),
             what @ AllBarred::Over(_) => (what, true),
         };
-        path.court.ensure(Law::AllBarred, kept, || {
-            format!("history bars all moves, and all_barred says {all_barred:?}")
-        })?;
+        path.court
+            .ensure(Law::AllBarred, kept, || format!("history bars all moves, and all_barred says {all_barred:?}"))?;
         match ply {
-            Some(Ply::Move(m)) => plain.play_unchecked(m),
+            Some(Ply::Move(m)) => {
+                possible = plain.is_legal(m);
+                plain.play_unchecked(m);
+            }
             Some(Ply::Chance(c)) => plain.resolve_unchecked(c),
             None => {}
         }

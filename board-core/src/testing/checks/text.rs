@@ -12,11 +12,9 @@ use crate::testing::violation::Verdict;
 pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     let text = here.game.to_string();
     let read = G::parse(here.rules, &text);
-    here.ensure(
-        Law::Notation,
-        read.as_ref().is_ok_and(|read| read.to_string() == text),
-        || format!("its own text is read as {read:?}"),
-    )?;
+    here.ensure(Law::Notation, read.as_ref().is_ok_and(|read| read.to_string() == text), || {
+        format!("its own text is read as {read:?}")
+    })?;
     if let Ok(read) = &read {
         here.ensure(Law::WholeState, read == here.game, || {
             format!(
@@ -43,12 +41,8 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
 /// [`Law::Key`] and [`Law::Hash`], for a state equal to this one.
 pub(crate) fn same_keys<G: Game>(here: &Here<'_, G>, equal: &G) -> Verdict {
     let (played, other) = (here.game.key(), equal.key());
-    here.ensure(Law::Key, played == other, || {
-        format!("equal states have the keys {played:#x} and {other:#x}")
-    })?;
-    here.ensure(Law::Hash, hash(here.game) == hash(equal), || {
-        String::from("equal states have different hashes")
-    })
+    here.ensure(Law::Key, played == other, || format!("equal states have the keys {played:#x} and {other:#x}"))?;
+    here.ensure(Law::Hash, hash(here.game) == hash(equal), || String::from("equal states have different hashes"))
 }
 
 /// Texts that are nearly this one: what a lenient reader would take for it.

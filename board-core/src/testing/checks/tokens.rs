@@ -15,9 +15,7 @@ pub(crate) fn sides<S: Side>(court: Court) -> Verdict {
     let [first, second] = S::ALL;
     court.ensure(Law::Sides, first != second, || format!("both sides are {first}"))?;
     for (i, side) in S::ALL.into_iter().enumerate() {
-        court.ensure(Law::Sides, side.index() == i, || {
-            format!("{side} is number {i}, and says {}", side.index())
-        })?;
+        court.ensure(Law::Sides, side.index() == i, || format!("{side} is number {i}, and says {}", side.index()))?;
         let other = side.other();
         court.ensure(Law::Sides, other != side && other.other() == side, || {
             format!("the other side of {side} is {other}, whose other is {}", other.other())
@@ -39,9 +37,7 @@ pub(crate) fn rules<R: Rules>(court: Court, rules: R) -> Verdict {
             format!("the preset {name:?} is {preset:?}, found as {found:?}")
         })?;
         let same = known.and_then(R::preset) == Some(*preset);
-        court.ensure(Law::RulesText, same, || {
-            format!("the preset {name:?} says its name is {known:?}")
-        })?;
+        court.ensure(Law::RulesText, same, || format!("the preset {name:?} says its name is {known:?}"))?;
     }
     for rules in R::PRESETS.iter().map(|(_, rules)| *rules).chain([rules]) {
         let text = rules.to_string();
@@ -53,11 +49,9 @@ pub(crate) fn rules<R: Rules>(court: Court, rules: R) -> Verdict {
             for edited in edits(&text, salt) {
                 let printed = edited.parse::<R>().ok().map(|read| read.to_string());
                 // Another text of the same form may mean other rules, but a preset's options aren't its name.
-                court.ensure(
-                    Law::RulesText,
-                    printed.as_ref().is_none_or(|printed| *printed == edited),
-                    || format!("{edited:?} is accepted, and printed as {printed:?}"),
-                )?;
+                court.ensure(Law::RulesText, printed.as_ref().is_none_or(|printed| *printed == edited), || {
+                    format!("{edited:?} is accepted, and printed as {printed:?}")
+                })?;
             }
         }
     }
@@ -70,9 +64,7 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     let mut ply = |ply: PlyOf<G>| {
         let text = ply.to_string();
         let read = text.parse::<PlyOf<G>>();
-        here.ensure(Law::Tokens, read == Ok(ply), || {
-            format!("{text:?}, the text of {ply:?}, is read as {read:?}")
-        })?;
+        here.ensure(Law::Tokens, read == Ok(ply), || format!("{text:?}, the text of {ply:?}, is read as {read:?}"))?;
         let before = texts.insert(text, ply);
         here.ensure(Law::Tokens, before.is_none_or(|before| before == ply), || {
             format!("{before:?} and {ply:?} look alike: {ply}")
@@ -94,11 +86,9 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     for m in here.moves.iter().take(3) {
         for edited in edits(&m.to_string(), here.salt) {
             let printed = edited.parse::<G::Move>().ok().map(|read| read.to_string());
-            here.ensure(
-                Law::Tokens,
-                printed.as_ref().is_none_or(|printed| *printed == edited),
-                || format!("{edited:?} is accepted as a move, and printed as {printed:?}"),
-            )?;
+            here.ensure(Law::Tokens, printed.as_ref().is_none_or(|printed| *printed == edited), || {
+                format!("{edited:?} is accepted as a move, and printed as {printed:?}")
+            })?;
         }
     }
     Ok(())
@@ -107,7 +97,5 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
 fn token<T: Token>(court: Court, token: T) -> Verdict {
     let text = token.to_string();
     let read = text.parse::<T>();
-    court.ensure(Law::Tokens, read == Ok(token), || {
-        format!("{text:?}, the text of {token:?}, is read as {read:?}")
-    })
+    court.ensure(Law::Tokens, read == Ok(token), || format!("{text:?}, the text of {token:?}, is read as {read:?}"))
 }

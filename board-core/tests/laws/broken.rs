@@ -1,0 +1,128 @@
+//! One broken toy for each law.
+
+use board_core::testing::{Law, check_rules, check_sides};
+use board_core::{ParseError, Side};
+
+use super::toy::{Ko, ToyRules};
+use super::{judge, laws};
+
+/// The toy that breaks `law` is caught by it, and keeps all the others. (That the mended one keeps this one, too, is
+/// shown once for all of them, in `mended.rs`: they are the same toy.)
+fn breaks_only(law: Law, id: &str) {
+    let broken = ToyRules { ko: Ko::Stay, broken: Some(law), ..ToyRules::default() };
+    let violation = judge(&laws(broken), usize::MAX).expect_err("a broken toy");
+    assert_eq!(violation.law.id(), id, "{violation}");
+    if let Err(other) = judge(&laws(broken).except(law), usize::MAX) {
+        panic!("it breaks another law, too: {other}");
+    }
+}
+
+macro_rules! broken_toys {
+    ($($name:ident: $law:ident = $id:literal,)+) => {
+        $(#[test]
+        fn $name() {
+            breaks_only(Law::$law, $id);
+        })+
+
+        #[test]
+        fn every_law_has_its_broken_toy() {
+            let tested = [Law::Sides, $(Law::$law),+];
+            assert_eq!(tested[..], *Law::ALL);
+        }
+    };
+}
+
+broken_toys! {
+    rules_text: RulesText = "rules-text",
+    rules_kept: RulesKept = "rules-kept",
+    turn_moves: TurnMoves = "turn-moves",
+    turn_chances: TurnChances = "turn-chances",
+    queries: Queries = "queries",
+    distinct_moves: DistinctMoves = "distinct-moves",
+    capacity: Capacity = "capacity",
+    count: Count = "count",
+    list: List = "list",
+    moves_from: MovesFrom = "moves-from",
+    early_stop: EarlyStop = "early-stop",
+    listed_legal: ListedLegal = "listed-legal",
+    unlisted_illegal: UnlistedIllegal = "unlisted-illegal",
+    game_over: GameOver = "game-over",
+    codes: Codes = "codes",
+    refusal: Refusal = "refusal",
+    play: Play = "play",
+    apply: Apply = "apply",
+    determinism: Determinism = "determinism",
+    clone_apart: CloneApart = "clone-apart",
+    explore: Explore = "explore",
+    distinct_chances: DistinctChances = "distinct-chances",
+    total_weight: TotalWeight = "total-weight",
+    sample: Sample = "sample",
+    resolve: Resolve = "resolve",
+    notation: Notation = "notation",
+    whole_state: WholeState = "whole-state",
+    canonical: Canonical = "canonical",
+    tokens: Tokens = "tokens",
+    key: Key = "key",
+    hash: Hash = "hash",
+    pick_move: PickMove = "pick-move",
+    pick_even: PickEven = "pick-even",
+    undo: Undo = "undo",
+    replay: Replay = "replay",
+    slots: Slots = "slots",
+    effects: Effects = "effects",
+    situation_key: SituationKey = "situation-key",
+    may_recur: MayRecur = "may-recur",
+    watch: Watch = "watch",
+    candidates: Candidates = "candidates",
+    all_barred: AllBarred = "all-barred",
+    twin: Twin = "twin",
+    ends: Ends = "ends",
+    invariant: Invariant = "invariant",
+    symmetry: Symmetry = "symmetry",
+    round_trip: RoundTrip = "round-trip",
+}
+
+/// Both are their own other side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Alone(bool);
+
+impl Side for Alone {
+    const ALL: [Self; 2] = [Self(false), Self(true)];
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn other(self) -> Self {
+        self
+    }
+}
+
+impl std::fmt::Display for Alone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::str::FromStr for Alone {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse().map(Self).map_err(|_| ParseError::new(board_core::ParseErrorKind::Unknown, 0))
+    }
+}
+
+#[test]
+fn sides() {
+    let (law, message) = check_sides::<Alone>().expect_err("broken sides");
+    assert_eq!(law.id(), "sides", "{message}");
+    check_sides::<super::toy::Colour>().expect("sound sides");
+}
+
+#[test]
+fn rules_alone() {
+    let broken = ToyRules { broken: Some(Law::RulesText), ..ToyRules::default() };
+    let (law, message) = check_rules(broken).expect_err("broken rules");
+    assert_eq!(law.id(), "rules-text", "{message}");
+    check_rules(ToyRules::default()).expect("sound rules");
+}

@@ -1,0 +1,121 @@
+//! The toy's extension traits.
+
+use std::ops::ControlFlow;
+
+use board_core::testing::Law;
+use board_core::{AllBarred, Effects, Explain, Game, IndexedMoves, Recurs, Reversible, Side as _, Span, TurnOf, Watch};
+
+use super::{Cell, Colour, End, Ko, Refused, Step, Throw, Toy};
+
+impl Reversible for Toy {
+    type Undo = Self;
+
+    fn play_undoable(&mut self, m: Step) -> Self {
+        let undo = self.clone();
+        self.play_unchecked(m);
+        undo
+    }
+
+    fn resolve_undoable(&mut self, c: Throw) -> Self {
+        let undo = self.clone();
+        self.resolve_unchecked(c);
+        undo
+    }
+
+    fn undo(&mut self, undo: Self) {
+        let (turns, taken_back) = (self.turns, self.taken_back);
+        *self = undo;
+        self.taken_back = taken_back + 1;
+        if self.breaks(Law::Undo) {
+            self.turns = turns;
+        }
+    }
+}
+
+/// The number of cells.
+const CELLS: usize = Cell::HOME as usize + 1;
+
+impl IndexedMoves for Toy {
+    fn move_slots(&self) -> usize {
+        CELLS * CELLS
+    }
+
+    fn slot(&self, m: Step) -> Option<usize> {
+        let known = m.odd == self.breaks(Law::Tokens) && !(self.breaks(Law::Slots) && m.to < m.from);
+        known.then_some(usize::from(m.from.0) * CELLS + usize::from(m.to.0))
+    }
+
+    fn at_slot(&self, slot: usize) -> Option<Step> {
+        let cell = |n| u8::try_from(n).ok().filter(|n| *n <= Cell::HOME).map(Cell);
+        Some(Step { from: cell(slot / CELLS)?, to: cell(slot % CELLS)?, odd: self.breaks(Law::Tokens) })
+    }
+}
+
+impl Explain for Toy {
+    type Deed = String;
+
+    fn deed(&self, m: Step) -> String {
+        format!("from {} to {}", m.from, m.to)
+    }
+
+    fn effects(&self, m: Step) -> Result<Effects<String, TurnOf<Self>>, Refused> {
+        let after = self.after(m)?;
+        Ok(Effects { deed: self.deed(m), next: if self.breaks(Law::Effects) { self.turn() } else { after.turn() } })
+    }
+}
+
+impl Recurs for Toy {
+    type Situation = ([Cell; 2], Colour, Option<Throw>);
+
+    fn situation(&self) -> Self::Situation {
+        (self.cells, self.to_move, self.thrown)
+    }
+
+    fn situation_key(&self) -> u64 {
+        self.key_from_scratch()
+    }
+
+    fn watch(&self) -> Option<Watch<Refused, End>> {
+        if self.breaks(Law::Watch) && self.turns > 2 {
+            return None;
+        }
+        match self.rules.ko {
+            Ko::Ignore => None,
+            Ko::Stay | Ko::Lose => Some(Watch::Forbid { nth: 2, span: Span::Game, why: Refused::Repeats }),
+            Ko::Draw => Some(Watch::End { nth: 2, outcome: End::Repetition }),
+        }
+    }
+
+    fn may_recur(&self, m: Step) -> bool {
+        // Who comes home comes there once.
+        m.to.0 != Cell::HOME && !self.breaks(Law::MayRecur)
+    }
+
+    fn situation_key_after(&self, m: Step) -> u64 {
+        let mut game = self.clone();
+        game.play_unchecked(m);
+        game.situation_key() ^ u64::from(self.breaks(Law::SituationKey))
+    }
+
+    fn yields_to_repetition(outcome: End) -> bool {
+        outcome == End::Limit
+    }
+
+    fn visit_candidates<B>(&self, mut f: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut moves = self.moves();
+        if self.breaks(Law::Candidates) {
+            moves.pop();
+        }
+        moves.extend(moves.last().copied().filter(|_| self.breaks(Law::DistinctMoves)));
+        moves.into_iter().try_for_each(&mut f)
+    }
+
+    fn all_barred(&self) -> AllBarred<Step, End> {
+        match self.rules.ko {
+            _ if self.breaks(Law::AllBarred) => AllBarred::Impossible,
+            Ko::Ignore | Ko::Draw => AllBarred::Impossible,
+            Ko::Lose => AllBarred::Over(End::Stuck(self.to_move.other())),
+            Ko::Stay => AllBarred::Then(Step { from: self.cell(), to: self.cell(), odd: false }),
+        }
+    }
+}
