@@ -191,10 +191,7 @@ impl<G: Game + 'static> AnyGame for G {
 
     fn turn_text(&self) -> AnyTurn {
         match self.turn() {
-            Turn::Player(side) => AnyTurn::Player {
-                side: side.to_string(),
-                index: side.index(),
-            },
+            Turn::Player(side) => AnyTurn::Player { side: side.to_string(), index: side.index() },
             Turn::Chance(_) => AnyTurn::Chance,
             Turn::Over(outcome) => AnyTurn::Over(AnyOutcome {
                 winner: outcome.winner().map(|side| side.to_string()),
@@ -226,10 +223,7 @@ impl<G: Game + 'static> AnyGame for G {
     fn apply_text(&mut self, ply: &str) -> Result<(), AnyPlyError> {
         let ply: PlyOf<G> = ply.parse().map_err(AnyPlyError::Notation)?;
         self.apply(ply)
-            .map_err(|why: PlyError<G::Illegal>| AnyPlyError::Refused {
-                code: why.code(),
-                message: why.to_string(),
-            })
+            .map_err(|why: PlyError<G::Illegal>| AnyPlyError::Refused { code: why.code(), message: why.to_string() })
     }
 
     fn random_text(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<String> {

@@ -62,10 +62,7 @@ impl ParseError {
     /// The same error in a text of which the one parsed was a part that begins at `start`.
     #[must_use]
     pub const fn shifted(self, start: usize) -> Self {
-        Self {
-            kind: self.kind,
-            at: self.at.saturating_add(start),
-        }
+        Self { kind: self.kind, at: self.at.saturating_add(start) }
     }
 }
 

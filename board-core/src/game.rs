@@ -124,11 +124,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
             Turn::Chance(_) => {}
         }
         let is_it = |offered, _| {
-            if offered == c {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if offered == c { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if self.visit_chances(is_it).is_continue() {
             return Err(ChanceError::NotOffered);
@@ -378,10 +374,7 @@ pub trait Explain: Game {
     /// The first rule that it breaks.
     fn effects(&self, m: Self::Move) -> Result<Effects<Self::Deed, TurnOf<Self>>, Self::Illegal> {
         let next = self.after(m)?.turn();
-        Ok(Effects {
-            deed: self.deed(m),
-            next,
-        })
+        Ok(Effects { deed: self.deed(m), next })
     }
 }
 

@@ -27,10 +27,7 @@ pub struct WithHistory<P: Recurs> {
 impl<P: Recurs> WithHistory<P> {
     /// A game that starts from this position.
     pub fn from_position(position: P) -> Self {
-        let mut game = Self {
-            position,
-            past: Past::default(),
-        };
+        let mut game = Self { position, past: Past::default() };
         game.record();
         game
     }
@@ -79,11 +76,7 @@ impl<P: Recurs> WithHistory<P> {
         let mut any = false;
         let barred = self.position.visit_candidates(|m| {
             any = true;
-            if self.bars(m, nth, span) {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if self.bars(m, nth, span) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         // Without a move there is nothing that history could take away: chance is due, or the game is over.
         any && barred.is_continue()
@@ -191,11 +184,7 @@ impl<P: Recurs> Game for WithHistory<P> {
 
     #[inline]
     fn visit_chances<B>(&self, f: impl FnMut(P::Chance, NonZeroU32) -> ControlFlow<B>) -> ControlFlow<B> {
-        if matches!(self.turn(), Turn::Chance(_)) {
-            self.position.visit_chances(f)
-        } else {
-            ControlFlow::Continue(())
-        }
+        if matches!(self.turn(), Turn::Chance(_)) { self.position.visit_chances(f) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
@@ -298,11 +287,7 @@ impl<P: Recurs> Game for WithHistory<P> {
         }
         let list = self.legal_moves();
         let count = u32::try_from(list.len()).unwrap_or(u32::MAX);
-        if count == 0 {
-            None
-        } else {
-            list.get(below(count) as usize).copied()
-        }
+        if count == 0 { None } else { list.get(below(count) as usize).copied() }
     }
 
     fn agreed_end(&self) -> Option<P::Outcome> {
@@ -381,19 +366,13 @@ struct Entry<S> {
 
 impl<S> Default for Past<S> {
     fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            tops: Vec::new(),
-        }
+        Self { entries: Vec::new(), tops: Vec::new() }
     }
 }
 
 impl<S: PartialEq> PartialEq for Past<S> {
     fn eq(&self, other: &Self) -> bool {
-        self.entries
-            .iter()
-            .map(|entry| &entry.situation)
-            .eq(other.entries.iter().map(|entry| &entry.situation))
+        self.entries.iter().map(|entry| &entry.situation).eq(other.entries.iter().map(|entry| &entry.situation))
     }
 }
 
@@ -440,12 +419,7 @@ impl<S: Copy + Eq> Past<S> {
             self.grow();
         }
         let nth = self.occurred(key, || situation).saturating_add(1);
-        self.entries.push(Entry {
-            key,
-            situation,
-            below: 0,
-            nth,
-        });
+        self.entries.push(Entry { key, situation, below: 0, nth });
         self.link(self.entries.len());
     }
 

@@ -20,19 +20,13 @@ pub trait Rules:
     /// The rule set of that name.
     #[must_use]
     fn preset(name: &str) -> Option<Self> {
-        Self::PRESETS
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, rules)| *rules)
+        Self::PRESETS.iter().find(|(known, _)| *known == name).map(|(_, rules)| *rules)
     }
 
     /// The name of this rule set, if it has one.
     #[must_use]
     fn preset_name(&self) -> Option<&'static str> {
-        Self::PRESETS
-            .iter()
-            .find(|(_, rules)| rules == self)
-            .map(|(name, _)| *name)
+        Self::PRESETS.iter().find(|(_, rules)| rules == self).map(|(name, _)| *name)
     }
 
     /// These rules with what the text of a position shows by itself (the size of the board) taken from it.

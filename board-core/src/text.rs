@@ -26,10 +26,7 @@ impl<'a> Reader<'a> {
     /// At the beginning of the text.
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
-        Self {
-            text: text.as_bytes(),
-            at: 0,
-        }
+        Self { text: text.as_bytes(), at: 0 }
     }
 
     /// The offset of the next byte.
@@ -66,11 +63,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// If the next byte is another, or at the end.
     pub fn expect(&mut self, byte: u8) -> Result<(), ParseError> {
-        if self.take(byte) {
-            Ok(())
-        } else {
-            Err(self.unexpected())
-        }
+        if self.take(byte) { Ok(()) } else { Err(self.unexpected()) }
     }
 
     /// Takes these bytes.
@@ -107,11 +100,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// If something does.
     pub fn end(&self) -> Result<(), ParseError> {
-        if self.at >= self.text.len() {
-            Ok(())
-        } else {
-            Err(self.error(ParseErrorKind::Trailing))
-        }
+        if self.at >= self.text.len() { Ok(()) } else { Err(self.error(ParseErrorKind::Trailing)) }
     }
 
     /// An error of that kind at the next byte.
@@ -123,11 +112,7 @@ impl<'a> Reader<'a> {
     /// The error for a byte that can't stand here: [`End`](ParseErrorKind::End) when there is none.
     #[must_use]
     pub fn unexpected(&self) -> ParseError {
-        self.error(if self.peek().is_some() {
-            ParseErrorKind::Unexpected
-        } else {
-            ParseErrorKind::End
-        })
+        self.error(if self.peek().is_some() { ParseErrorKind::Unexpected } else { ParseErrorKind::End })
     }
 }
 
@@ -150,11 +135,7 @@ pub fn canonical(value: &impl Display, text: &str) -> Result<(), ParseError> {
     }
     let mut compare = Compare(Reader::new(text));
     let printed = write!(compare, "{value}");
-    if printed.is_ok() && compare.0.end().is_ok() {
-        Ok(())
-    } else {
-        Err(compare.0.error(ParseErrorKind::NotCanonical))
-    }
+    if printed.is_ok() && compare.0.end().is_ok() { Ok(()) } else { Err(compare.0.error(ParseErrorKind::NotCanonical)) }
 }
 
 /// One `name=value` word of a rules text.
@@ -178,10 +159,7 @@ impl OptionWord<'_> {
     /// The error for a value that this option hasn't.
     #[must_use]
     pub const fn unknown_value(&self) -> ParseError {
-        ParseError::new(
-            ParseErrorKind::Unknown,
-            self.at.saturating_add(self.name.len()).saturating_add(1),
-        )
+        ParseError::new(ParseErrorKind::Unknown, self.at.saturating_add(self.name.len()).saturating_add(1))
     }
 
     /// `true` or `false`.
@@ -209,11 +187,7 @@ pub fn options(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, ParseE
         match word.split_once('=') {
             Some((name, value)) => Ok(OptionWord { name, value, at: start }),
             None => {
-                let kind = if word.is_empty() {
-                    ParseErrorKind::Unexpected
-                } else {
-                    ParseErrorKind::End
-                };
+                let kind = if word.is_empty() { ParseErrorKind::Unexpected } else { ParseErrorKind::End };
                 Err(ParseError::new(kind, start.saturating_add(word.len())))
             }
         }

@@ -197,11 +197,7 @@ impl<G: Reversible> Match<G> {
 
     /// The player who has a side.
     pub fn player(&self, side: G::Side) -> Player {
-        if side == self.first {
-            Player::First
-        } else {
-            Player::Second
-        }
+        if side == self.first { Player::First } else { Player::Second }
     }
 
     /// The player who has to move; `None` when chance is to be resolved or the match is over.
@@ -237,9 +233,7 @@ impl<G: Reversible> Match<G> {
 
     /// The acts that a side may do now, besides moving: what an interface offers it. The seats are not among them.
     pub fn open_acts(&self, side: G::Side) -> impl Iterator<Item = Act<G::Side>> + '_ {
-        Act::of_side(side)
-            .into_iter()
-            .filter(|act| self.check_act(*act).is_ok())
+        Act::of_side(side).into_iter().filter(|act| self.check_act(*act).is_ok())
     }
 
     /// Names, date, place, event: what belongs to the record and not to the game.
@@ -379,10 +373,7 @@ impl<G: Reversible> Match<G> {
             Act::DeclineEnd(side) => say(&mut self.offers.end, side.other(), false),
             Act::WithdrawEnd(side) => say(&mut self.offers.end, side, false),
         }
-        self.acts.push(Placed {
-            after: self.plies.len(),
-            act,
-        });
+        self.acts.push(Placed { after: self.plies.len(), act });
         Ok(())
     }
 

@@ -31,11 +31,7 @@ impl<P: Copy + Eq> Tree<P> {
     pub(super) const ROOT: Node = 0;
 
     pub(super) fn new() -> Self {
-        let root = Entry {
-            ply: None,
-            child: 0,
-            sibling: 0,
-        };
+        let root = Entry { ply: None, child: 0, sibling: 0 };
         Self { nodes: vec![root] }
     }
 
@@ -71,9 +67,7 @@ impl<P: Copy + Eq> Tree<P> {
     }
 
     pub(super) fn child(&self, node: Node, ply: P) -> Option<Node> {
-        self.children(node)
-            .find(|(_, known)| *known == ply)
-            .map(|(child, _)| child)
+        self.children(node).find(|(_, known)| *known == ply).map(|(child, _)| child)
     }
 
     /// Goes from a node by a ply, which becomes the one visited last there.
@@ -98,11 +92,7 @@ impl<P: Copy + Eq> Tree<P> {
             }
             (None, _) => {
                 let child = Node::try_from(self.nodes.len()).unwrap_or(Node::MAX);
-                self.nodes.push(Entry {
-                    ply: Some(ply),
-                    child: 0,
-                    sibling: 0,
-                });
+                self.nodes.push(Entry { ply: Some(ply), child: 0, sibling: 0 });
                 child
             }
         };
@@ -127,11 +117,7 @@ impl<P: Copy + Eq> Tree<P> {
         let mut at = 0_usize;
         loop {
             let next = line.next();
-            stack.extend(
-                self.children(node)
-                    .filter(|(child, _)| Some(*child) != next)
-                    .map(|c| (c, 1)),
-            );
+            stack.extend(self.children(node).filter(|(child, _)| Some(*child) != next).map(|c| (c, 1)));
             let mut steps = Vec::new();
             let mut depth = 0_usize;
             while let Some(((child, ply), its_depth)) = stack.pop() {

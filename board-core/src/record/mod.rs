@@ -135,11 +135,7 @@ impl<M: Move, C: Chance> FromStr for Step<Ply<M, C>> {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if text == "<" {
-            Ok(Self::Back)
-        } else {
-            text.parse().map(Self::Play)
-        }
+        if text == "<" { Ok(Self::Back) } else { text.parse().map(Self::Play) }
     }
 }
 
@@ -154,10 +150,7 @@ pub struct Claim<S> {
 
 impl<O: Outcome> From<MatchOutcome<O>> for Claim<O::Side> {
     fn from(outcome: MatchOutcome<O>) -> Self {
-        Self {
-            winner: outcome.winner(),
-            reason: outcome.code().to_owned(),
-        }
+        Self { winner: outcome.winner(), reason: outcome.code().to_owned() }
     }
 }
 

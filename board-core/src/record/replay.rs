@@ -97,11 +97,7 @@ impl<G: Reversible> Record<G> {
             let Some(&ply) = plies.next() else { break };
             game.apply(ply).map_err(|why| ReplayError::Ply { at, ply, why })?;
         }
-        if let Some(at) = taken_back
-            .next()
-            .map(|walk| walk.at)
-            .or(acts.next().map(|placed| placed.after))
-        {
+        if let Some(at) = taken_back.next().map(|walk| walk.at).or(acts.next().map(|placed| placed.after)) {
             return Err(ReplayError::Misplaced { at });
         }
         let found = game.outcome();

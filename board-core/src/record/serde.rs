@@ -27,9 +27,7 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         match u32::deserialize(d)? {
             1 => Ok(Self),
-            other => Err(D::Error::custom(format_args!(
-                "record version {other} is not known here"
-            ))),
+            other => Err(D::Error::custom(format_args!("record version {other} is not known here"))),
         }
     }
 }
@@ -118,10 +116,7 @@ struct Raw<R, P, S> {
 }
 
 #[derive(DeriveSerialize, DeriveDeserialize)]
-#[serde(
-    deny_unknown_fields,
-    bound(serialize = "P: Display", deserialize = "Step<P>: FromStr<Err: Display>")
-)]
+#[serde(deny_unknown_fields, bound(serialize = "P: Display", deserialize = "Step<P>: FromStr<Err: Display>"))]
 struct RawTakenBack<P> {
     at: usize,
     steps: List<Text<Step<P>>, { 2 * MAX_PLIES }>,
@@ -169,10 +164,7 @@ fn to_raw<G: Game>(record: &Record<G>) -> RawOf<G> {
         at: walk.at,
         steps: List(walk.steps.iter().copied().map(Text).collect()),
     };
-    let placed = |placed: &Placed<G::Side>| RawPlaced {
-        after: placed.after,
-        act: Text(placed.act),
-    };
+    let placed = |placed: &Placed<G::Side>| RawPlaced { after: placed.after, act: Text(placed.act) };
     Raw {
         version: Version,
         game: G::NAME.into(),
@@ -182,10 +174,10 @@ fn to_raw<G: Game>(record: &Record<G>) -> RawOf<G> {
         plies: List(record.plies.iter().copied().map(Text).collect()),
         taken_back: List(record.taken_back.iter().map(taken_back).collect()),
         acts: List(record.acts.iter().map(placed).collect()),
-        result: record.result.as_ref().map(|claim| RawClaim {
-            winner: claim.winner.map(Text),
-            reason: claim.reason.clone(),
-        }),
+        result: record
+            .result
+            .as_ref()
+            .map(|claim| RawClaim { winner: claim.winner.map(Text), reason: claim.reason.clone() }),
     }
 }
 
@@ -198,24 +190,10 @@ fn from_raw<G: Game>(raw: RawOf<G>) -> Record<G> {
             .taken_back
             .0
             .into_iter()
-            .map(|walk| TakenBack {
-                at: walk.at,
-                steps: walk.steps.0.into_iter().map(|Text(step)| step).collect(),
-            })
+            .map(|walk| TakenBack { at: walk.at, steps: walk.steps.0.into_iter().map(|Text(step)| step).collect() })
             .collect(),
-        acts: raw
-            .acts
-            .0
-            .into_iter()
-            .map(|placed| Placed {
-                after: placed.after,
-                act: placed.act.0,
-            })
-            .collect(),
-        result: raw.result.map(|claim| Claim {
-            winner: claim.winner.map(|Text(side)| side),
-            reason: claim.reason,
-        }),
+        acts: raw.acts.0.into_iter().map(|placed| Placed { after: placed.after, act: placed.act.0 }).collect(),
+        result: raw.result.map(|claim| Claim { winner: claim.winner.map(|Text(side)| side), reason: claim.reason }),
         tags: raw.tags,
     }
 }
@@ -223,11 +201,7 @@ fn from_raw<G: Game>(raw: RawOf<G>) -> Record<G> {
 fn read<'de, G: Reversible, D: Deserializer<'de>>(d: D) -> Result<(Record<G>, Match<G>), D::Error> {
     let raw = RawOf::<G>::deserialize(d)?;
     if raw.game != G::NAME {
-        return Err(D::Error::custom(format_args!(
-            "a record of {}, not of {}",
-            raw.game,
-            G::NAME
-        )));
+        return Err(D::Error::custom(format_args!("a record of {}, not of {}", raw.game, G::NAME)));
     }
     let record = from_raw::<G>(raw);
     let game = record.replay().map_err(D::Error::custom)?;

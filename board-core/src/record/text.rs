@@ -150,10 +150,7 @@ struct Fault {
 impl Fault {
     fn placed(&self, text: &str) -> RecordError {
         let before = text.as_bytes().get(..self.at).unwrap_or(text.as_bytes());
-        let line_start = before
-            .iter()
-            .rposition(|b| *b == b'\n')
-            .map_or(0, |at| at.saturating_add(1));
+        let line_start = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at.saturating_add(1));
         RecordError {
             line: before.iter().filter(|b| **b == b'\n').count().saturating_add(1),
             column: before.len().saturating_sub(line_start).saturating_add(1),
@@ -164,10 +161,7 @@ impl Fault {
 
 impl From<ParseError> for Fault {
     fn from(e: ParseError) -> Self {
-        Self {
-            at: e.at,
-            kind: RecordErrorKind::Text(e.kind),
-        }
+        Self { at: e.at, kind: RecordErrorKind::Text(e.kind) }
     }
 }
 
@@ -193,13 +187,7 @@ impl<'a> Piece<'a> {
             None => (self, None),
             Some((word, rest)) => {
                 let at = self.at.saturating_add(word.len()).saturating_add(1);
-                (
-                    Self {
-                        text: word,
-                        at: self.at,
-                    },
-                    Some(Self { text: rest, at }),
-                )
+                (Self { text: word, at: self.at }, Some(Self { text: rest, at }))
             }
         }
     }
@@ -215,10 +203,7 @@ impl<'a> Piece<'a> {
 
     fn number(self) -> Result<usize, Fault> {
         let mut reader = Reader::new(self.text);
-        let number = reader
-            .number()
-            .and_then(|n| reader.end().map(|()| n))
-            .map_err(|e| e.shifted(self.at))?;
+        let number = reader.number().and_then(|n| reader.end().map(|()| n)).map_err(|e| e.shifted(self.at))?;
         usize::try_from(number).map_err(|_| self.error(ParseErrorKind::Range))
     }
 
@@ -229,11 +214,7 @@ impl<'a> Piece<'a> {
             let (word, rest) = piece.word();
             if word.text.is_empty() {
                 // An empty word: the text ends, or a second space stands, where one has to begin.
-                let kind = if rest.is_some() {
-                    ParseErrorKind::Unexpected
-                } else {
-                    ParseErrorKind::End
-                };
+                let kind = if rest.is_some() { ParseErrorKind::Unexpected } else { ParseErrorKind::End };
                 return Err(word.error(kind));
             }
             f(word)?;
@@ -264,14 +245,8 @@ impl<'a> Lines<'a> {
             let end = self.rest.at.saturating_add(self.rest.text.len());
             return Err(ParseError::new(ParseErrorKind::End, end).into());
         };
-        let line = Piece {
-            text: line,
-            at: self.rest.at,
-        };
-        self.rest = Piece {
-            text: rest,
-            at: line.at.saturating_add(line.text.len()).saturating_add(1),
-        };
+        let line = Piece { text: line, at: self.rest.at };
+        self.rest = Piece { text: rest, at: line.at.saturating_add(line.text.len()).saturating_add(1) };
         Ok(Some(line.word()))
     }
 
@@ -287,9 +262,7 @@ impl<'a> Lines<'a> {
 }
 
 fn parse<G: Game>(text: &str) -> Result<Record<G>, Fault> {
-    let mut lines = Lines {
-        rest: Piece { text, at: 0 },
-    };
+    let mut lines = Lines { rest: Piece { text, at: 0 } };
     let version = lines.expect("record")?;
     if version.number()? != Record::<G>::VERSION as usize {
         return Err(version.fault(RecordErrorKind::Version));
@@ -307,10 +280,7 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, Fault> {
             Some(value) => unescape(value.text).map_err(|e| e.shifted(value.at))?,
             None => String::new(),
         };
-        record
-            .tags
-            .set(key.text, &value)
-            .map_err(|why| key.fault(RecordErrorKind::Tag(why)))?;
+        record.tags.set(key.text, &value).map_err(|why| key.fault(RecordErrorKind::Tag(why)))?;
         if known {
             return Err(key.error(ParseErrorKind::Repeated));
         }
@@ -339,11 +309,7 @@ fn body<G: Game>(lines: &mut Lines<'_>, record: &mut Record<G>) -> Result<(), Fa
                 return Err(reason.error(ParseErrorKind::End));
             }
             record.result = Some(Claim {
-                winner: if winner.text == "draw" {
-                    None
-                } else {
-                    Some(winner.parse()?)
-                },
+                winner: if winner.text == "draw" { None } else { Some(winner.parse()?) },
                 reason: reason.text.to_string(),
             });
             return match lines.next()? {

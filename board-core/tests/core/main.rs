@@ -1,0 +1,9 @@
+//! The tests of the crate, but for those of `testing`: one program, so that the toys are built once.
+
+mod any;
+mod history;
+mod matches;
+mod model;
+mod records;
+mod small;
+mod toys;
