@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use board_core::text::{OptionWord, canonical, options};
-use board_core::{ParseError, Rules as _};
+use board_core::{ParseError, ParseErrorKind, Rules as _};
 
 use crate::{Backward, Men, Protect, SafeHouses, Side, StopOn26, Wall, WaterWhenTaken};
 
@@ -218,7 +218,12 @@ impl FromStr for Rules {
         }
         let mut rules = Self::DEFAULT;
         for word in options(text) {
-            rules.set(&word?)?;
+            let word = word?;
+            let earlier = options(text).flatten().take_while(|other| other.at < word.at);
+            if earlier.map(|other| other.name).any(|name| name == word.name) {
+                return Err(ParseError::new(ParseErrorKind::Repeated, word.at));
+            }
+            rules.set(&word)?;
         }
         canonical(&rules, text)?;
         Ok(rules)
