@@ -53,7 +53,7 @@ impl fmt::Display for Outcome {
             Self::Den { winner } => write!(f, "{winner} wins: its man is in the den of {}", winner.other()),
             Self::NoMoves { winner } => write!(f, "{winner} wins: {} has no legal move", winner.other()),
             Self::Repetition { winner: Some(winner) } => {
-                write!(f, "{winner} wins: {} repeated the position", winner.other())
+                write!(f, "{winner} wins: a third occurrence counts against {}", winner.other())
             }
             Self::Repetition { winner: None } => f.write_str("a draw: the position occurred for the third time"),
             Self::NoCaptures => f.write_str("a draw: too many half-moves without a capture"),

@@ -4,7 +4,7 @@
 #[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
 mod oracle;
 #[path = "../../examples/src/ruling.rs"]
-#[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
+#[expect(unreachable_pub, dead_code, reason = "shared with the `examples` package, where it is public")]
 mod ruling;
 
 use dou_shou_qi::DouShouQi;
