@@ -25,8 +25,8 @@ pub trait Recurs: Reversible {
     /// course of a game.
     fn watch(&self) -> Option<Watch<Self::Illegal, Self::Outcome>>;
 
-    /// Whether the situation after a legal move could have occurred before. `false` is a promise, for all histories
-    /// of this position.
+    /// Whether history may bar a legal move. `false` is a promise, for all histories of this position: the situation
+    /// after the move is new, or the rules let this move repeat one (a pass).
     fn may_recur(&self, m: Self::Move) -> bool;
 
     /// [`situation_key`](Self::situation_key) after a legal move.
