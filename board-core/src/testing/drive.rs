@@ -68,7 +68,13 @@ impl<G: Game + 'static> Laws<G> {
             make(&mut game, ply);
             plies.push(ply);
         }
-        let path = Path { court: self.court(), start: &self.start, plies: &plies, candidates: &known.moves };
+        let path = Path {
+            court: self.court(),
+            start: &self.start,
+            plies: &plies,
+            candidates: &known.moves,
+            exempt: &self.exempt,
+        };
         found(self.judge_path(&path), &plies)?;
         Ok(report)
     }
@@ -95,7 +101,13 @@ impl<G: Game + 'static> Laws<G> {
             known.add(here.moves.iter().copied(), here.chances.iter().map(|(c, _)| *c));
             let here = here.knowing(&known.moves, &known.throws);
             found(self.judge_state(&here))?;
-            let path = Path { court: self.court(), start: &self.start, plies: &plies, candidates: &known.moves };
+            let path = Path {
+                court: self.court(),
+                start: &self.start,
+                plies: &plies,
+                candidates: &known.moves,
+                exempt: &self.exempt,
+            };
             found(self.judge_path(&path))?;
             report.add(&here, plies.len());
             for ply in here.plies() {

@@ -68,7 +68,7 @@ laws! {
     UnlistedIllegal = "unlisted-illegal",
     /// The reason of a refusal is `GAME_OVER` exactly when the game is over.
     GameOver = "game-over",
-    /// The codes of outcomes and reasons are words of small letters and hyphens.
+    /// The codes of outcomes and reasons are words of small letters, digits and hyphens.
     Codes = "codes",
     // ---- what happens ----
     /// A refused move is refused for the reason that `check` gives, and changes nothing.
@@ -99,7 +99,7 @@ laws! {
     WholeState = "whole-state",
     /// A text that is accepted as a position is printed back exactly.
     Canonical = "canonical",
-    /// Sides, places, moves and throws are read back from their texts, in `Ply` too; no two look alike, and no other text is read as them.
+    /// Sides, places, moves and throws are read back from their texts, in `Ply` too; no two look alike, and no other text (but perhaps in another case) is read as them.
     Tokens = "tokens",
     /// Equal states have equal keys: the one played to and the one read from text, or two that met by different ways.
     Key = "key",
@@ -121,7 +121,7 @@ laws! {
     Effects = "effects",
     /// `Recurs`: equal situations have equal keys, and `situation_key_after` foretells the key.
     SituationKey = "situation-key",
-    /// `Recurs`: what `may_recur` promises to be new is new.
+    /// `Recurs`: what `may_recur` promises to be new is new, where repetition is watched.
     MayRecur = "may-recur",
     /// `Recurs`: whether repetition is watched never changes in a game.
     Watch = "watch",

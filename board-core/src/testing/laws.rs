@@ -45,6 +45,7 @@ pub struct Laws<G: Game> {
     pub(crate) start: G,
     pub(crate) candidates: Vec<G::Move>,
     pub(crate) throws: Vec<G::Chance>,
+    pub(crate) exempt: Box<dyn Fn(G::Move) -> bool>,
     excepted: LawSet,
     state_checks: Vec<StateCheck<G>>,
     path_checks: Vec<PathCheck<G>>,
@@ -68,6 +69,7 @@ impl<G: Game + 'static> Laws<G> {
             start: G::new(rules),
             candidates: Vec::new(),
             throws: Vec::new(),
+            exempt: Box::new(|_| false),
             excepted: LawSet::default(),
             state_checks: Vec::new(),
             path_checks: Vec::new(),
@@ -138,6 +140,13 @@ impl<G: Game + 'static> Laws<G> {
         self.path(|path| recurs::situations(path, |game| game)).path(|path| recurs::all_barred(path, |game| game))
     }
 
+    /// Moves that repetition never concerns, such as a pass that no superko bars: for [`Law::MayRecur`], `may_recur` is
+    /// right to say no to them, whatever they repeat.
+    pub fn exempt(mut self, exempt: impl Fn(G::Move) -> bool + 'static) -> Self {
+        self.exempt = Box::new(exempt);
+        self
+    }
+
     /// The game has an end within so many plies from the start, however it is played. Walks go on to their end.
     pub fn ends_within(self, plies: usize) -> Self {
         self.path(move |path| given::ends(path, plies))
@@ -155,7 +164,8 @@ impl<G: Game + 'static> Laws<G> {
     /// A symmetry: what it does to a state, to a ply (an outcome of chance stays one), and to a side.
     ///
     /// The image of a state has the images of its plies and of its refusals (the same code), the image of its turn and
-    /// of its outcome; and the image of what follows is what follows in the image.
+    /// of its outcome; and the image of what follows is what follows in the image. What a symmetry doesn't keep, such as
+    /// the number of a move that counts by one side, `state` may set to any fixed value.
     pub fn symmetry(
         self,
         name: &'static str,

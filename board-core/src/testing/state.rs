@@ -123,6 +123,8 @@ pub(crate) struct Path<'a, G: Game> {
     pub(crate) start: &'a G,
     pub(crate) plies: &'a [PlyOf<G>],
     pub(crate) candidates: &'a [G::Move],
+    /// Which moves repetition never concerns.
+    pub(crate) exempt: &'a dyn Fn(G::Move) -> bool,
 }
 
 impl<G: Game> Path<'_, G> {

@@ -44,6 +44,15 @@ fn history_bars_every_move_somewhere() {
 }
 
 #[test]
+fn exempt_moves_may_repeat() {
+    let rules = ToyRules { ko: Ko::Stay, broken: Some(Law::MayRecur), ..ToyRules::default() };
+    let laws = || Laws::<Toy>::new(rules).recurs();
+    let back_and_forth = [0; 20];
+    assert_eq!(laws().check(&back_and_forth).expect_err("repeats").law, Law::MayRecur);
+    assert!(laws().exempt(|_| true).check(&back_and_forth).is_ok());
+}
+
+#[test]
 fn a_history_is_not_told_by_the_notation() {
     let rules = ToyRules { ko: Ko::Stay, ..ToyRules::default() };
     let laws = Laws::<WithHistory<Toy>>::new(rules);

@@ -47,7 +47,9 @@ impl<G: Game> Symmetry<G> {
         }
         for ply in here.plies() {
             let twin = (self.ply)(ply);
+            // Once more, so that what the symmetry drops is dropped on both sides.
             let (first, second) = ((self.state)(&made(here.game, ply)), made(&image, twin));
+            let (first, second) = ((self.state)(&first), (self.state)(&second));
             here.ensure(Law::Symmetry, first == second, || {
                 format!("{name}: {ply} and then the image is {first}, the image and then {twin} {second}")
             })?;

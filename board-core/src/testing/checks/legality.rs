@@ -41,7 +41,8 @@ fn reasons<G: Game>(here: &Here<'_, G>) -> Verdict {
 }
 
 fn is_word(code: &str) -> bool {
-    code.split('-').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase()))
+    code.split('-')
+        .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()))
 }
 
 fn refusals<G: Game>(here: &Here<'_, G>) -> Verdict {

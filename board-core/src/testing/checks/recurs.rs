@@ -40,7 +40,8 @@ where
                 court.ensure(Law::SituationKey, *before == key, || {
                     format!("after {m} the situation has the key {key:#x}, and had {before:#x} before")
                 })?;
-                court.ensure(Law::MayRecur, here.may_recur(m), || {
+                let told = !watched || here.may_recur(m) || (path.exempt)(m);
+                court.ensure(Law::MayRecur, told, || {
                     format!("{m} makes a situation that was before, and is said not to: {situation:?}")
                 })?;
             }

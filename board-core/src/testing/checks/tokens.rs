@@ -86,9 +86,11 @@ pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     for m in here.moves.iter().take(3) {
         for edited in edits(&m.to_string(), here.salt) {
             let printed = edited.parse::<G::Move>().ok().map(|read| read.to_string());
-            here.ensure(Law::Tokens, printed.as_ref().is_none_or(|printed| *printed == edited), || {
-                format!("{edited:?} is accepted as a move, and printed as {printed:?}")
-            })?;
+            here.ensure(
+                Law::Tokens,
+                printed.as_ref().is_none_or(|printed| printed.eq_ignore_ascii_case(&edited)),
+                || format!("{edited:?} is accepted as a move, and printed as {printed:?}"),
+            )?;
         }
     }
     Ok(())
