@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
 use crate::toys::Colour::{Black, White};
+use crate::toys::dash::{self, Dash, DashRules, Die, Run};
 use crate::toys::ring::{End, Illegal, LIMIT, Repetition, Ring, RingRules, Step, Token};
 use board_core::{Explain, Game, IndexedMoves, Recurs, Reversible, Rules, Side, Turn, WithHistory, perft};
 use proptest::prelude::*;
@@ -180,6 +181,50 @@ fn extensions_are_the_positions() {
     assert_eq!(game.effects(Step::Left).unwrap().to_string(), "white goes left from 0; black moves next");
     assert_eq!(game.effects(Step::Pass), Err(Illegal::MustMove));
     assert_eq!(game.agreed_end(), None);
+}
+
+fn fresh(preset: &str, plies: &str) -> WithHistory<Dash> {
+    let mut game = WithHistory::<Dash>::new(DashRules::preset(preset).unwrap());
+    for ply in plies.split_whitespace() {
+        game.apply(ply.parse().unwrap()).unwrap();
+    }
+    game
+}
+
+#[test]
+fn while_chance_is_due_nothing_is_barred() {
+    for preset in ["fresh-or-lose", "fresh-or-stay"] {
+        let game = fresh(preset, "");
+        assert_eq!(game.turn(), Turn::Chance(()), "no move is barred where there is none");
+        assert_eq!(game.check(Run::Stay), Err(dash::Illegal::ThrowFirst));
+        assert_eq!(game.total_weight(), 4);
+        assert_eq!(game.pick_move(|_| 0), None);
+    }
+}
+
+#[test]
+fn throws_are_part_of_the_history() {
+    // Back at the start, if the second stays too.
+    let mut game = fresh("fresh-or-lose", "d1 stay d1");
+    assert_eq!(game.legal_moves()[..], [Run::Go]);
+    assert_eq!(game.play(Run::Stay), Err(dash::Illegal::Stale));
+    // White stands before the goal, Black too: with a 2 nobody can go.
+    let plies = "d3 go d1 go d3 go d1 go d2 stay d2";
+    let lost = fresh("fresh-or-lose", plies);
+    assert_eq!(lost.turn(), Turn::Over(dash::Home(White)));
+    assert_eq!(lost.check(Run::Stay), Err(dash::Illegal::Over));
+    assert!(lost.legal_moves().is_empty());
+    let mut stays = fresh("fresh-or-stay", plies);
+    assert_eq!(stays.legal_moves()[..], [Run::Stay]);
+    assert_eq!(stays.check(Run::Go), Err(dash::Illegal::TooFar));
+    let before = stays.clone();
+    let undo = stays.play_undoable(Run::Stay);
+    assert_eq!((stays.turn(), stays.occurrences()), (Turn::Chance(()), 2));
+    let thrown = stays.resolve_undoable(Die::Two);
+    assert_eq!(stays.occurrences(), 2);
+    stays.undo(thrown);
+    stays.undo(undo);
+    assert_eq!(stays, before);
 }
 
 /// Calls `f` with every state of the tree, the deepest last.

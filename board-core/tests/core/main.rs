@@ -2,6 +2,8 @@
 
 mod any;
 mod history;
+#[cfg(feature = "testing")]
+mod lawful;
 mod matches;
 mod model;
 mod records;

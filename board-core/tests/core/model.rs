@@ -5,13 +5,14 @@ use std::fmt::Debug;
 
 use board_core::{
     Act, ActError, Game, Match, MatchOutcome, Outcome, Player, Ply, PlyOf, Record, Reversible, Rules, Side, Turn,
+    WithHistory,
 };
 use proptest::prelude::*;
 
 use crate::toys::Colour;
-use crate::toys::dash::{Dash, Die, Run};
+use crate::toys::dash::{Dash, DashRules, Die, Run};
 use crate::toys::noughts::{Mark, Noughts};
-use crate::toys::ring::{Ring, Step};
+use crate::toys::ring::{Ring, RingRules, Step};
 
 /// What is done to a match.
 #[derive(Clone, Copy, Debug)]
@@ -299,8 +300,13 @@ fn ring_plies() -> Vec<PlyOf<Ring>> {
 
 proptest! {
     #[test]
-    fn a_match_with_chance(long: bool, ops in ops(dash_plies)) {
-        run::<Dash>(<Dash as Game>::Rules::PRESETS[usize::from(long)].1, ops)?;
+    fn a_match_with_chance(rules in 0..2_usize, ops in ops(dash_plies)) {
+        run::<Dash>(DashRules::PRESETS[rules].1, ops)?;
+    }
+
+    #[test]
+    fn a_match_with_chance_and_history(rules in 0..DashRules::PRESETS.len(), ops in ops(dash_plies)) {
+        run::<WithHistory<Dash>>(DashRules::PRESETS[rules].1, ops)?;
     }
 
     #[test]
@@ -309,7 +315,7 @@ proptest! {
     }
 
     #[test]
-    fn a_match_with_history(rules in 0..<Ring as Game>::Rules::PRESETS.len(), ops in ops(ring_plies)) {
-        run::<Ring>(<Ring as Game>::Rules::PRESETS[rules].1, ops)?;
+    fn a_match_with_history(rules in 0..RingRules::PRESETS.len(), ops in ops(ring_plies)) {
+        run::<Ring>(RingRules::PRESETS[rules].1, ops)?;
     }
 }

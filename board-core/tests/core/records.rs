@@ -10,7 +10,7 @@ use crate::toys::ring::{Repetition, Ring, RingRules, Step as RingStep};
 
 /// A match in which everything occurs.
 fn full() -> Match<Dash> {
-    let mut game = Match::<Dash>::parse(DashRules { goal: 9 }, "1 2 black -").unwrap();
+    let mut game = Match::<Dash>::parse(DashRules::LONG, "1 2 black -").unwrap();
     game.tags_mut().set("Event", "A \"friendly\" game").unwrap();
     game.tags_mut().set("Note", "two\nlines \\ and\r more ").unwrap();
     game.tags_mut().set("Empty", "").unwrap();

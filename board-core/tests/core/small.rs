@@ -265,7 +265,7 @@ mod errors {
         assert_eq!(RingRules::preset("drawn"), Some(RingRules(Repetition::Drawn)));
         assert_eq!(RingRules::preset("Drawn"), None);
         assert_eq!(RingRules(Repetition::NoReturn).preset_name(), Some("no-return"));
-        assert_eq!(DashRules { goal: 7 }.preset_name(), None);
+        assert_eq!(DashRules { goal: 7, fresh: None }.preset_name(), None);
         assert_eq!(RingRules::default().fitted_to("whatever"), RingRules::default());
     }
 }

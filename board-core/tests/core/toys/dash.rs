@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use board_core::text::Reader;
 use board_core::{
-    Game, MoveList, ParseError, ParseErrorKind, PositionError, Reversible, Rules, Side, Turn, TurnOf, key,
+    AllBarred, Game, MoveList, ParseError, ParseErrorKind, PositionError, Recurs, Reversible, Rules, Side, Span, Turn,
+    TurnOf, Watch, key,
 };
 
 use super::{Colour, Invalid, Place, named_rules, words};
@@ -14,16 +15,33 @@ use super::{Colour, Invalid, Place, named_rules, words};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DashRules {
     pub goal: u8,
+    /// Only with history: who stays may not make a situation that was before. With nothing else to do: loses, or may.
+    pub fresh: Option<Fresh>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fresh {
+    OrLose,
+    OrStay,
+}
+
+impl DashRules {
+    pub const LONG: Self = Self { goal: 9, fresh: None };
 }
 
 named_rules!(DashRules);
 
 impl Rules for DashRules {
-    const PRESETS: &'static [(&'static str, Self)] = &[("default", Self { goal: 5 }), ("long", Self { goal: 9 })];
+    const PRESETS: &'static [(&'static str, Self)] = &[
+        ("default", Self { goal: 5, fresh: None }),
+        ("long", Self::LONG),
+        ("fresh-or-lose", Self { goal: 5, fresh: Some(Fresh::OrLose) }),
+        ("fresh-or-stay", Self { goal: 5, fresh: Some(Fresh::OrStay) }),
+    ];
 
     /// The long race is shown by a runner beyond 5.
     fn fitted_to(self, position: &str) -> Self {
-        if position.bytes().any(|b| (b'6'..=b'9').contains(&b)) { Self { goal: 9 } } else { self }
+        if position.bytes().any(|b| (b'6'..=b'9').contains(&b)) { Self { goal: 9, ..self } } else { self }
     }
 }
 
@@ -81,6 +99,7 @@ pub enum Illegal {
     Over,
     ThrowFirst,
     TooFar,
+    Stale,
 }
 
 impl fmt::Display for Illegal {
@@ -99,6 +118,7 @@ impl board_core::Illegal for Illegal {
             Self::Over => "game-over",
             Self::ThrowFirst => "throw-first",
             Self::TooFar => "too-far",
+            Self::Stale => "stale",
         }
     }
 }
@@ -242,5 +262,32 @@ impl Reversible for Dash {
 
     fn undo(&mut self, undo: Self) {
         *self = undo;
+    }
+}
+
+impl Recurs for Dash {
+    type Situation = ([u8; 2], Colour, Option<Die>);
+
+    fn situation(&self) -> Self::Situation {
+        (self.at, self.side, self.die)
+    }
+
+    fn situation_key(&self) -> u64 {
+        self.key()
+    }
+
+    fn watch(&self) -> Option<Watch<Illegal, Home>> {
+        self.rules.fresh.map(|_| Watch::Forbid { nth: 2, span: Span::Game, why: Illegal::Stale })
+    }
+
+    fn may_recur(&self, m: Run) -> bool {
+        m == Run::Stay
+    }
+
+    fn all_barred(&self) -> AllBarred<Run, Home> {
+        match self.rules.fresh {
+            Some(Fresh::OrStay) => AllBarred::Then(Run::Stay),
+            _ => AllBarred::Over(Home(self.side.other())),
+        }
     }
 }
