@@ -1,4 +1,6 @@
-#![doc = include_str!("../README.md")]
+// The README plays the game with history.
+#![cfg_attr(feature = "alloc", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "alloc"), doc = "The rules of Capture Go, without what needs a heap (feature `alloc`).")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(

@@ -49,8 +49,8 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Captures(side) => write!(f, "{side} wins: the target of captures is reached"),
-            Self::TwoPasses(Some(side)) => write!(f, "{side} wins: ended by passes, with more captures"),
-            Self::TwoPasses(None) => f.write_str("draw: ended by passes, the target unreached"),
+            Self::TwoPasses(Some(side)) => write!(f, "{side} wins: the game is ended, with more captures"),
+            Self::TwoPasses(None) => f.write_str("draw: the game is ended with the target unreached"),
         }
     }
 }

@@ -133,7 +133,12 @@ impl Position {
     /// The stone on a point; `None` too for a point off the board.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Side> {
-        <Side as board_core::Side>::ALL.into_iter().find(|&side| self.stones(side).contains(point))
+        if !self.rules.size.contains(point) {
+            return None;
+        }
+        let bit = bits::bit(self.rules.size, point);
+        let has = |side: &Side| bits::has(self.words(*side), bit);
+        [Side::Black, Side::White].into_iter().find(has)
     }
 
     /// A side's stones.
@@ -144,8 +149,12 @@ impl Position {
     }
 
     /// All stones, in the order of their points.
-    pub fn men(&self) -> impl Iterator<Item = (Point, Side)> + '_ {
-        self.rules.size.points().filter_map(|point| Some((point, self.at(point)?)))
+    pub fn men(&self) -> impl Iterator<Item = (Point, Side)> + use<> {
+        let [black, white] = &self.stones;
+        let all = core::array::from_fn(|i| black.get(i).unwrap_or(&0) | white.get(i).unwrap_or(&0));
+        let black = self.stones(Side::Black);
+        let colour = move |point| if black.contains(point) { Side::Black } else { Side::White };
+        PointSet::from_words(self.rules.size, all).iter().map(move |point| (point, colour(point)))
     }
 
     #[inline]

@@ -109,7 +109,11 @@ impl Position {
             return Err(Invalid::OtherSize { found: size, wanted: rules.size });
         }
         let mut stones = [[0; WORDS]; 2];
-        for (point, side) in setup.men() {
+        let lines = (0..).zip(&setup.stones);
+        let places = lines.flat_map(|(line, row)| (0..).zip(row).map(move |(column, stone)| (column, line, stone)));
+        for (column, line, stone) in places {
+            let Some(side) = *stone else { continue };
+            let point = Point::at(column, line);
             if !size.contains(point) {
                 return Err(Invalid::OffBoard(point));
             }

@@ -56,7 +56,7 @@ fn walk(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     /// Moves, captures and suicides are those of a board that finds chains by walking over them.
     #[test]
@@ -84,6 +84,44 @@ proptest! {
         })?;
     }
 
+    /// Superko against a plain list of all that has been.
+    #[test]
+    fn no_situation_repeats(rules in rules(), tape in tape()) {
+        let mut boards = Vec::new();
+        let mut seen = HashSet::new();
+        let mut situations = HashSet::new();
+        let mut check = |game: &CaptureGo| {
+            let position = game.position();
+            boards.push(position.setup().stones);
+            let now = boards.len() - 1;
+            seen.insert(boards[now]);
+            situations.insert((boards[now], position.side()));
+            for m in position.legal_moves() {
+                let after = position.after(m).unwrap();
+                let board = after.setup().stones;
+                let repeats = m != Move::Pass && match rules.superko {
+                    Superko::Situational => situations.contains(&(board, after.side())),
+                    Superko::Positional => seen.contains(&board),
+                    Superko::Simple => now > 0 && boards[now - 1] == board,
+                    Superko::None => false,
+                };
+                let ruling = game.check(m);
+                if repeats {
+                    prop_assert_eq!(ruling, Err(Illegal::Superko));
+                } else {
+                    prop_assert_eq!(ruling, Ok(()));
+                }
+            }
+            Ok(())
+        };
+        let end = walk(rules, &tape, |game, _| check(game))?;
+        check(&end)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
     #[test]
     fn every_chain_has_a_liberty_and_knows_it(rules in rules(), tape in tape()) {
         let end = walk(rules, &tape, |_, _| Ok(()))?;
@@ -108,38 +146,6 @@ proptest! {
         let position = end.position();
         let captured = position.captures(Side::Black) + position.captures(Side::White);
         prop_assert_eq!(position.men().count(), usize::try_from(placed - captured).unwrap());
-    }
-
-    /// Superko against a plain list of all that has been.
-    #[test]
-    fn no_situation_repeats(rules in rules(), tape in tape()) {
-        let mut boards = Vec::new();
-        let mut situations = HashSet::new();
-        let mut check = |game: &CaptureGo| {
-            let position = game.position();
-            boards.push(position.setup().stones);
-            let now = boards.len() - 1;
-            situations.insert((boards[now], position.side()));
-            for m in position.legal_moves() {
-                let after = position.after(m).unwrap();
-                let board = after.setup().stones;
-                let repeats = m != Move::Pass && match rules.superko {
-                    Superko::Situational => situations.contains(&(board, after.side())),
-                    Superko::Positional => boards.contains(&board),
-                    Superko::Simple => now > 0 && boards[now - 1] == board,
-                    Superko::None => false,
-                };
-                let ruling = game.check(m);
-                if repeats {
-                    prop_assert_eq!(ruling, Err(Illegal::Superko));
-                } else {
-                    prop_assert_eq!(ruling, Ok(()));
-                }
-            }
-            Ok(())
-        };
-        let end = walk(rules, &tape, |game, _| check(game))?;
-        check(&end)?;
     }
 
     /// The generator and the check say the same of every move there is, and of both forms.
@@ -271,7 +277,7 @@ proptest! {
         let mut state = seed;
         let mut below = |n: u32| {
             state = board_core::key::mix(state);
-            u32::try_from((state >> 32) * u64::from(n) >> 32).unwrap()
+            u32::try_from(((state >> 32) * u64::from(n)) >> 32).unwrap()
         };
         let legal = end.legal_moves();
         prop_assume!(legal.len() <= 30);

@@ -5,7 +5,7 @@
 #[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
 mod oracle;
 #[path = "../../examples/src/ruling.rs"]
-#[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
+#[expect(unreachable_pub, dead_code, reason = "shared with the `examples` package, where it is public and used")]
 mod ruling;
 
 use capture_go::CaptureGo;

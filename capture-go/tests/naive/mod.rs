@@ -5,13 +5,13 @@ use capture_go::{Illegal, Point, Setup, Side};
 
 /// A board as a plain table.
 #[derive(Clone, Debug)]
-pub struct Board {
-    pub stones: [[Option<Side>; 19]; 19],
+pub(crate) struct Board {
+    pub(crate) stones: [[Option<Side>; 19]; 19],
     lines: u8,
 }
 
 impl Board {
-    pub fn of(setup: &Setup) -> Self {
+    pub(crate) fn of(setup: &Setup) -> Self {
         Self { stones: setup.stones, lines: setup.size }
     }
 
@@ -33,7 +33,7 @@ impl Board {
     }
 
     /// The stones of a chain and its liberties, each in order.
-    pub fn chain(&self, point: Point) -> (Vec<Point>, Vec<Point>) {
+    pub(crate) fn chain(&self, point: Point) -> (Vec<Point>, Vec<Point>) {
         let colour = self.at(point);
         let mut stones = vec![point];
         let mut liberties = Vec::new();
@@ -57,7 +57,7 @@ impl Board {
     }
 
     /// The board after a placement, and how many stones it captured.
-    pub fn placed(&self, point: Point, side: Side) -> Result<(Self, usize), Illegal> {
+    pub(crate) fn placed(&self, point: Point, side: Side) -> Result<(Self, usize), Illegal> {
         if self.at(point).is_some() {
             return Err(Illegal::Occupied);
         }
