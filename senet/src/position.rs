@@ -1,5 +1,6 @@
 //! The state of a game, and what a move does to it.
 
+use core::fmt;
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 
@@ -31,7 +32,7 @@ use crate::{House, Illegal, Invalid, Man, Move, Moves, Outcome, Rules, Setup, Si
 /// # Keys
 /// [`key`](Game::key) covers the men, their marks, the side and the throw; not the rules (among equal rules, equal keys
 /// go with equal men borne off). Its values are stable within a major version.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The men of `side`; bit 0 is house 1. Empty once all are off.
     own: u32,
@@ -184,6 +185,14 @@ impl Position {
             core::mem::swap(&mut self.own, &mut self.enemy);
             self.side = self.side.other();
         }
+    }
+}
+
+impl fmt::Debug for Position {
+    /// The notation and the rules: sets of bits tell nobody anything.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (text, rules) = (format_args!("{self}"), format_args!("{}", self.rules()));
+        f.debug_tuple("Position").field(&text).field(&rules).finish()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use board_core::Turn;
 use board_core::prelude::*;
-use board_core::{Outcome as _, Turn};
 use senet::{House, Man, Men, Position, Rules, Setup, Side, Throw};
 
 /// Every position before a throw that can follow from this one, unfinished, and what each throw and move leads to.
