@@ -207,6 +207,15 @@ impl<G: Game + 'static> Laws<G> {
         })
     }
 
+    /// A match with the plies of a walk, half of them taken back and made again, is recorded, the record's text read,
+    /// and the match replayed ([`Law::RoundTrip`]).
+    pub fn recorded(self) -> Self
+    where
+        G: Reversible,
+    {
+        self.path(given::recorded)
+    }
+
     /// Another implementation of the same game, made from the start of a walk: it must agree, ply by ply, on the
     /// notation, the turn, the plies and their order, every refusal, and the agreed end.
     ///

@@ -83,6 +83,20 @@ fn round_trips_that_lose_or_fail_are_told() {
 }
 
 #[test]
+fn records_are_read_back_and_replayed() {
+    let recorded = |rules| Laws::<Toy>::new(rules).except(Law::RulesText).recorded();
+    let sound = recorded(ToyRules::default());
+    sound.check(&[1, 0, 0, 0, 0, 1]).expect("a sound record");
+    let later = walk::<Toy>(ToyRules::default(), &[1, 0, 0]);
+    sound.starting_from(later).check(&[0; 40]).expect("a sound record from a later start");
+    // Its text says that the default rules were played by.
+    let broken = recorded(ToyRules { broken: Some(Law::RulesText), ..ToyRules::default() });
+    let violation = broken.check(&[1]).expect_err("a broken record");
+    assert_eq!(violation.law, Law::RoundTrip);
+    assert!(violation.message.starts_with("record: "), "{violation}");
+}
+
+#[test]
 fn debug_output_names_the_start() {
     assert!(format!("{:?}", laws(ToyRules::default())).contains("start"));
 }

@@ -2,12 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::testing::Law;
 use crate::testing::state::{Here, Numbers, Path, made, make};
 use crate::testing::violation::Verdict;
-use crate::{Game, Illegal as _, Outcome, Ply, PlyOf, Turn};
+use crate::{Game, Illegal as _, Match, Outcome, Ply, PlyOf, Record, Reversible, Turn};
 
 /// A symmetry of a game: what it does to a state, a ply and a side.
 pub(crate) struct Symmetry<G: Game> {
@@ -122,4 +123,35 @@ pub(crate) fn ends<G: Game>(path: &Path<'_, G>, bound: usize) -> Verdict {
         make(&mut game, ply);
         plies = plies.saturating_add(1);
     }
+}
+
+/// [`Law::RoundTrip`] of records: the path as a match, half of it taken back and made again, written, read and replayed.
+pub(crate) fn recorded<G: Reversible>(path: &Path<'_, G>) -> Verdict {
+    let ensure = |kept, message: &dyn Fn() -> String| path.court.ensure(Law::RoundTrip, kept, message);
+    let rules = path.start.rules();
+    let begun =
+        if *path.start == G::new(rules) { Ok(Match::new(rules)) } else { Match::parse(rules, &path.start.to_string()) };
+    ensure(begun.is_ok(), &|| format!("record: no match starts from {}", path.start))?;
+    let Ok(mut game) = begun else { return Ok(()) };
+    let make = |game: &mut Match<G>, plies: &[PlyOf<G>]| {
+        plies.iter().try_for_each(|ply| {
+            let ruling = game.apply(*ply);
+            ensure(ruling.is_ok(), &|| format!("record: in a match {ply} is refused: {ruling:?}"))
+        })
+    };
+    make(&mut game, path.plies)?;
+    let end = game.game().clone();
+    let (kept, back) = path.plies.split_at(path.plies.len() / 2);
+    while game.plies().len() > kept.len() && game.take_back().is_ok() {}
+    make(&mut game, back)?;
+    ensure(*game.game() == end, &|| format!("record: taken back and made again, it is {:?}", game.game()))?;
+    let (record, text) = (game.record(), game.record().to_string());
+    let read = text.parse::<Record<G>>();
+    ensure(read.as_ref() == Ok(&record), &|| format!("record: {text:?} is read as {read:?}"))?;
+    let replayed = record.replay();
+    let same = replayed.as_ref().is_ok_and(|replayed| *replayed.game() == end && replayed.record() == record);
+    ensure(same, &|| match &replayed {
+        Ok(replayed) => format!("record: replayed, it is {:?}; it was {end:?}", replayed.game()),
+        Err(why) => format!("record: {why}"),
+    })
 }
