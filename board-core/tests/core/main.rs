@@ -1,11 +1,16 @@
 //! The tests of the crate, but for those of `testing`: one program, so that the toys are built once.
 
+#[cfg(feature = "alloc")]
 mod any;
+#[cfg(feature = "alloc")]
 mod history;
 #[cfg(feature = "testing")]
 mod lawful;
+#[cfg(feature = "alloc")]
 mod matches;
+#[cfg(feature = "alloc")]
 mod model;
+#[cfg(feature = "alloc")]
 mod records;
 mod small;
 mod toys;

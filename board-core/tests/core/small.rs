@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use crate::toys::Colour;
 use crate::toys::dash::{Dash, DashRules, Die, Home, Run};
 use crate::toys::noughts::{Illegal, Mark, Noughts, NoughtsRules};
-use crate::toys::ring::{Repetition, Ring, RingRules, Step};
+use crate::toys::ring::{Repetition, RingRules, Token};
 
 mod keys {
     use super::*;
@@ -352,7 +352,17 @@ mod perfts {
     }
 
     #[test]
+    fn a_position_alone_ignores_repetition() {
+        for (name, rules) in RingRules::PRESETS {
+            let choices = if rules.0 == Repetition::FreePass { 3_u64 } else { 2 };
+            assert_eq!(perft(&mut Token::new(*rules), 6), choices.pow(6), "{name}");
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
     fn with_history() {
+        use crate::toys::ring::{Ring, Step};
         for (name, rules) in RingRules::PRESETS {
             let mut game = Ring::new(*rules);
             game.play(Step::Right).unwrap();

@@ -8,12 +8,13 @@ use std::ops::ControlFlow;
 use board_core::text::Reader;
 use board_core::{
     AllBarred, Explain, Game, IndexedMoves, MoveList, NoChance, ParseError, ParseErrorKind, PositionError, Recurs,
-    Reversible, Rules, Side, Span, Turn, TurnOf, Watch, WithHistory, key,
+    Reversible, Rules, Side, Span, Turn, TurnOf, Watch, key,
 };
 
 use super::{Colour, Invalid, Place, named_rules, words};
 
-pub type Ring = WithHistory<Token>;
+#[cfg(feature = "alloc")]
+pub type Ring = board_core::WithHistory<Token>;
 
 /// How many places the ring has.
 pub const SIZE: u8 = 5;
