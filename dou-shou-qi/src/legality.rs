@@ -49,8 +49,9 @@ pub enum Illegal {
         if *.trapped { "elephant_takes_trapped_rat" } else { "elephant_takes_rat" }
     )]
     ElephantRat {
-        /// Whether the rat is in a trap, so that [`elephant_takes_trapped_rat`](crate::Rules::elephant_takes_trapped_rat)
-        /// would be enough; otherwise it takes [`elephant_takes_rat`](crate::Rules::elephant_takes_rat).
+        /// Whether the rat is in a trap. Then the option
+        /// [`elephant_takes_trapped_rat`](crate::Rules::elephant_takes_trapped_rat) would allow it, otherwise
+        /// [`elephant_takes_rat`](crate::Rules::elephant_takes_rat).
         trapped: bool,
     },
     /// The other man's effective rank is higher (rules 3.2, 3.3).

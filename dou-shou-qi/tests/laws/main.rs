@@ -283,10 +283,10 @@ fn agrees_with_naive(position: &Position, naive: &Naive) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn positions_of_games_obey_the_laws(options in options(), tape in tape(120)) {
+    fn positions_of_games_obey_the_laws(options in options(), tape in tape(100)) {
         walk(Position::new(options.rules()), &tape, |position, before| {
             laws_of_moves(position);
             laws_of_state(position);
@@ -312,7 +312,7 @@ proptest! {
     }
 
     #[test]
-    fn games_agree_with_a_plain_implementation(options in options(), tape in tape(60)) {
+    fn games_agree_with_a_plain_implementation(options in options(), tape in tape(50)) {
         let rules = options.rules();
         let mut naive = options.naive(&Position::new(rules).to_string());
         walk(Position::new(rules), &tape, |position, before| {
