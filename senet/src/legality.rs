@@ -111,39 +111,35 @@ impl Look {
     /// The houses from which a man can move, and which way all of them go. Empty for a forced pass (rule 3.3).
     #[inline(always)]
     pub(crate) fn origins(self) -> (u32, Way) {
-        let forward = self.free(Way::Forward);
+        let forward = self.own & self.open(Way::Forward, false);
         // Only a stuck side looks back (K5), and only where the option lets it.
         if forward == 0 && matches!(self.options.backward(), Backward::WhenStuck) {
-            (self.free(Way::Back), Way::Back)
+            (self.own & self.open(Way::Back, true), Way::Back)
         } else {
             (forward, Way::Forward)
         }
     }
 
+    /// The houses that no rule keeps a man on, whether or not there is one. `stuck` says that nobody can go forward.
     #[inline(always)]
-    fn free(self, way: Way) -> u32 {
-        self.own & self.open(way)
-    }
-
-    /// The houses that no rule keeps a man on, whether or not there is one.
-    #[inline(always)]
-    pub(crate) fn open(self, way: Way) -> u32 {
-        let barred = self.bars(way).iter().fold(0, |sum, (bar, _)| sum | bar);
+    pub(crate) fn open(self, way: Way, stuck: bool) -> u32 {
+        let barred = self.bars(way, stuck).iter().fold(0, |sum, (bar, _)| sum | bar);
         BOARD & !barred
     }
 
     /// The first rule that bars the man on `from` (a set of one house).
     pub(crate) fn refusal(self, way: Way, from: u32) -> Option<Illegal> {
-        let first = self.bars(way).into_iter().find(|(bar, _)| bar & from != 0);
+        let stuck = self.own & self.open(Way::Forward, false) == 0;
+        let first = self.bars(way, stuck).into_iter().find(|(bar, _)| bar & from != 0);
         first.map(|(_, why)| why)
     }
 
     /// All rules on a way, in the order of section 8.
     #[inline(always)]
-    fn bars(self, way: Way) -> [(u32, Illegal); 7] {
+    fn bars(self, way: Way, stuck: bool) -> [(u32, Illegal); 7] {
         [
             (self.not_exact(way), Illegal::NotExact),
-            (self.backward(way), Illegal::Backward),
+            (self.backward(way, stuck), Illegal::Backward),
             (self.needs_26(way), Illegal::Needs26),
             (self.wall(way), Illegal::Wall),
             (self.own_man(way), Illegal::OwnMan),
@@ -164,10 +160,10 @@ impl Look {
 
     /// K5: nobody goes back unless the option is on and nobody can go forward; from beyond 26 (K5.1) never.
     #[inline(always)]
-    fn backward(self, way: Way) -> u32 {
+    fn backward(self, way: Way, stuck: bool) -> u32 {
         match (way, self.options.backward()) {
             (Way::Forward, _) => 0,
-            (Way::Back, Backward::WhenStuck) if self.free(Way::Forward) == 0 => HOME,
+            (Way::Back, Backward::WhenStuck) if stuck => HOME,
             (Way::Back, _) => BOARD,
         }
     }

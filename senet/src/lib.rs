@@ -28,6 +28,7 @@ mod outcome;
 mod position;
 mod rules;
 mod setup;
+mod slots;
 mod sticks;
 
 pub use board::House;

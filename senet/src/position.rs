@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 
-use board_core::{ChanceError, Game, IndexedMoves, PositionError, Reversible, Side as _, Turn};
+use board_core::{ChanceError, Game, PositionError, Reversible, Side as _, Turn};
 
 use crate::board::{BOARD, bit, highest, lowest, members};
 use crate::legality::{Look, Way};
@@ -140,6 +140,11 @@ impl Position {
     }
 
     #[inline]
+    pub(crate) const fn options(&self) -> Options {
+        self.options
+    }
+
+    #[inline]
     const fn is_over(&self) -> bool {
         self.own == 0 || self.enemy == 0
     }
@@ -180,11 +185,11 @@ impl Position {
     /// Hands the turn on: to the same side again, or to the other.
     #[inline]
     fn next_turn(&mut self, again: bool) {
+        let (own, enemy, other) = (self.own, self.enemy, self.side.other());
         self.throw = None;
-        if !again {
-            core::mem::swap(&mut self.own, &mut self.enemy);
-            self.side = self.side.other();
-        }
+        self.own = if again { own } else { enemy };
+        self.enemy = if again { enemy } else { own };
+        self.side = if again { self.side } else { other };
     }
 }
 
@@ -297,25 +302,19 @@ impl Game for Position {
         const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         // Neither set has a member for a pass, and `to` has none for a man that leaves the board.
         let (from, to) = (bit(m.origin_number()), self.landing(m));
-        let exchanged = self.enemy & to != 0;
-        let (mover_mark, other_mark) = (self.stopped & from != 0, self.stopped & to != 0);
+        // What stands or is known there goes over; each of these is a choice of two sets, which costs no jump.
+        let exchanged = if self.enemy & to != 0 { from } else { 0 };
+        let mark_of_mover = if self.stopped & from != 0 { to } else { 0 };
+        let mark_of_other = if self.stopped & to != 0 { from } else { 0 };
 
         self.own = self.own & !from | to;
-        if exchanged {
-            self.enemy = self.enemy & !to | from;
-        }
+        self.enemy = self.enemy & !to | exchanged;
         // 4.3: marks follow the men, and whoever is on 26 now has stopped there.
-        self.stopped &= !(from | to);
-        if mover_mark {
-            self.stopped |= to;
-        }
-        if other_mark {
-            self.stopped |= from;
-        }
-        self.stopped |= (self.own | self.enemy) & HAPPINESS;
+        let on_happiness = (self.own | self.enemy) & HAPPINESS;
+        self.stopped = self.stopped & !(from | to) | mark_of_mover | mark_of_other | on_happiness;
 
         // 3.2, and 3.3 for a pass.
-        let again = self.throw.is_some_and(Throw::throws_again) && (from != 0 || self.options.again_on_forfeit());
+        let again = self.throw.is_some_and(Throw::throws_again) & (from != 0 || self.options.again_on_forfeit());
         self.next_turn(again);
     }
 
@@ -378,11 +377,12 @@ impl Game for Position {
         if left == 0 {
             return Some(Move::PASS);
         }
-        let nth = below(left.count_ones());
-        // At most seven men; a man skipped is no jump.
-        for skipped in 0..6 {
+        let count = left.count_ones();
+        let nth = below(count).min(count.wrapping_sub(1));
+        // There are at most seven men. To pass over one costs no jump.
+        for passed_over in 0..6 {
             let rest = left & left.wrapping_sub(1);
-            left = if skipped < nth && rest != 0 { rest } else { left };
+            left = if passed_over < nth { rest } else { left };
         }
         Some(Move::by_throw(lowest(left), throw.value(), way))
     }
@@ -409,47 +409,4 @@ impl Reversible for Position {
     fn undo(&mut self, before: Self) {
         *self = before;
     }
-}
-
-/// The slots are those of the forward moves by 1, by 2 and so on, each in order of the house left; then, where men go
-/// back, the backward ones likewise; the pass is the last.
-impl IndexedMoves for Position {
-    fn move_slots(&self) -> usize {
-        slot_rows(self.options).map(|(row, ..)| row.count_ones() as usize).sum::<usize>().saturating_add(1)
-    }
-
-    fn slot(&self, m: Move) -> Option<usize> {
-        let mut before = 0_usize;
-        let from = bit(m.origin_number());
-        for (row, throw, way) in slot_rows(self.options) {
-            if !m.is_pass() && m.distance() == (throw.value(), way) {
-                let below = row & from.wrapping_sub(1);
-                return (row & from != 0).then(|| before.saturating_add(below.count_ones() as usize));
-            }
-            before = before.saturating_add(row.count_ones() as usize);
-        }
-        m.is_pass().then_some(before)
-    }
-
-    fn at_slot(&self, slot: usize) -> Option<Move> {
-        let mut left = slot;
-        for (row, throw, way) in slot_rows(self.options) {
-            if let Some(house) = members(row).nth(left) {
-                return Some(Move::by_throw(house.number(), throw.value(), way));
-            }
-            left = left.saturating_sub(row.count_ones() as usize);
-        }
-        (left == 0).then_some(Move::PASS)
-    }
-}
-
-/// For each throw each way, the houses that some man in some position may leave by it.
-fn slot_rows(options: Options) -> impl Iterator<Item = (u32, Throw, Way)> {
-    // On an empty board, for a man that has stopped on 26, only those rules are left that never yield.
-    let row = move |throw: Throw, way| {
-        let look = Look { own: 0, enemy: 0, stopped: BOARD, n: throw.value().into(), options };
-        (look.open(way) & !bit(House::WATER.number()), throw, way)
-    };
-    let ways = [Way::Forward, Way::Back];
-    ways.into_iter().flat_map(move |way| Throw::ALL.map(|throw| row(throw, way)))
 }
