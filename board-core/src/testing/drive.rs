@@ -46,6 +46,9 @@ impl Report {
 impl<G: Game + 'static> Laws<G> {
     /// Walks a game by a tape ([`walk`](super::walk) says how bytes choose) and asks about the laws in every state.
     ///
+    /// What takes long (counting picks, trying every slot, the texts of all candidates) is done at the start and after 1,
+    /// 2, 4, 8, … plies.
+    ///
     /// # Errors
     /// The first violation found.
     pub fn check(&self, tape: &[u8]) -> Result<Report, Violation> {

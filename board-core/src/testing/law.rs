@@ -1,5 +1,7 @@
 //! The laws, by name.
 
+use core::fmt::{self, Display};
+
 /// Defines [`Law`] so that a law, its id and its statement are written once.
 macro_rules! laws {
     ($($(#[doc = $statement:literal])+ $name:ident = $id:literal,)+) => {
@@ -139,6 +141,12 @@ laws! {
     Symmetry = "symmetry",
     /// What the caller saves and restores is the same.
     RoundTrip = "round-trip",
+}
+
+impl Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
 }
 
 /// A set of laws.

@@ -19,6 +19,19 @@
 //! A [`Violation`] names the [`Law`] by its stable id, and prints the position, the rules and the plies. All numbers
 //! that look random are the same each time: what fails once fails again.
 //!
+//! ```
+//! # fn example<P: board_core::Recurs + board_core::IndexedMoves + 'static>() -> Result<(), board_core::testing::Violation> {
+//! use board_core::WithHistory;
+//! use board_core::testing::Laws;
+//!
+//! // A position that ignores repetition, and the game with history that is made of it.
+//! let rules = P::Rules::default();
+//! Laws::<P>::new(rules).reversible().indexed().recurs().check(b"any bytes")?;
+//! Laws::<WithHistory<P>>::new(rules).reversible().indexed().history().exhaust(2, 1000)?;
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Broken laws are answered, never panicked about. What no check can survive is a game that itself panics or never
 //! returns: a visitor without end, or a `pick_move` that asks for numbers for ever.
 #![doc = include_str!("laws.md")]

@@ -46,7 +46,7 @@ pub struct Violation {
 
 impl Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "law {}: {}", self.law.id(), self.message)?;
+        write!(f, "law {}: {}", self.law, self.message)?;
         write!(f, "\n  which says: {}", self.law.statement())?;
         write!(f, "\n  rules: {}\n  position: {}\n  plies:", self.rules, self.position)?;
         self.plies.iter().try_for_each(|ply| write!(f, " {ply}"))
