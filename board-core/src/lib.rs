@@ -1,5 +1,8 @@
 #![cfg_attr(feature = "alloc", doc = include_str!("../README.md"))]
-#![cfg_attr(not(feature = "alloc"), doc = "Traits for the rules of board games. (With the feature `alloc` there is more, and more said.)")]
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "Traits for the rules of board games. (With the feature `alloc` there is more, and more said.)"
+)]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(

@@ -37,11 +37,12 @@ const MAX_ACTS_READ: usize = MAX_ACTS + 5;
 /// game senet
 /// rules default
 /// tag Event Friendly
-/// start wbwbwbwbwb/10/10 b - 0 0
-/// plies 0 t2 10-12
-/// taken-back 2 t3 9-12 < 7-10
-/// act 2 offer-draw white
-/// plies 2 t3 5-8
+/// start 1bwbwbwbwb/10/10 b - 0 1
+/// plies 0 t2 10-12 t3
+/// taken-back 3 9-12 < 7-10
+/// act 3 offer-draw white
+/// plies 3 5-8
+/// act 4 resign white
 /// result black resigned
 /// ```
 /// - `record` with the version, `game` and `rules` come first, then the tags, then the `start`, which is left out when it

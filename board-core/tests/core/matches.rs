@@ -1,6 +1,9 @@
 //! `Match`: each rule of what players do around the game, by hand.
 
-use board_core::{Act, ActError, Game, Match, MatchOutcome, Outcome, Player, Ply, PlyError, Reversible, Turn};
+use board_core::record::Step as RecordStep;
+use board_core::{
+    Act, ActError, ActErrorOf, Game, Match, MatchOutcome, Outcome, Player, Ply, PlyError, Record, Reversible, Turn,
+};
 
 use crate::toys::Colour::{self, Black, White};
 use crate::toys::dash::{self, Dash, DashRules, Die, Run};
@@ -408,6 +411,56 @@ fn a_take_back_restores_the_history_of_repetition() {
     assert_eq!(game.game(), &game.at(3).unwrap());
     game.play(Step::Right).unwrap();
     assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_record_that_is_full_takes_no_more_questions() {
+    let mut game = noughts(&[0]);
+    for _ in 0..50_000 {
+        game.offer_draw(White).unwrap();
+        game.withdraw_draw(White).unwrap();
+    }
+    refused(&mut game, Act::OfferDraw(White), ActError::Full);
+    refused(&mut game, Act::ConfirmEnd(Black), ActError::Full);
+    let mut answered = game.clone();
+    game.take_back().unwrap();
+    game.offer_draw(White).unwrap();
+    // Answers always fit, and what is written is read.
+    answered.resign(White).unwrap();
+    let read: Record<Noughts> = answered.record().to_string().parse().unwrap();
+    assert_eq!(read.replay().unwrap().turn(), answered.turn());
+}
+
+#[test]
+fn a_record_that_is_full_takes_no_more_plies() {
+    /// Plays everything there is, until something is refused.
+    fn fill(game: &mut Match<Ring>) -> Result<(), ActErrorOf<Ring>> {
+        if game.outcome().is_some() {
+            return Ok(());
+        }
+        for step in [Step::Left, Step::Right] {
+            game.play(step)?;
+            fill(game)?;
+            game.take_back()?;
+        }
+        Ok(())
+    }
+    let mut game = Match::<Ring>::new(RingRules(Repetition::Ignored));
+    assert_eq!(fill(&mut game), Err(ActError::Full));
+    let node = game.plies().to_vec();
+    assert_eq!(game.play(Step::Right), Err(ActError::Full));
+    assert_eq!(game.plies(), node);
+    // What is known can be played, and what is written is read.
+    game.take_back().unwrap();
+    game.redo().unwrap();
+    let record = game.record();
+    let played = record.taken_back.iter().flat_map(|walk| &walk.steps).filter(|step| **step != RecordStep::Back);
+    assert_eq!(played.count() + record.plies.len(), 1_000_000);
+    let read: Record<Ring> = record.to_string().parse().unwrap();
+    assert_eq!(read, record);
+    let mut again = read.replay().unwrap();
+    assert_eq!(again.game(), game.game());
+    assert_eq!(again.play(Step::Right), Err(ActError::Full));
 }
 
 #[test]
