@@ -2,6 +2,8 @@
 
 mod act;
 mod outcome;
+mod plies;
+mod say;
 mod tree;
 
 use alloc::string::ToString;
@@ -11,7 +13,7 @@ pub use act::{Act, ActError, ActErrorOf, Player};
 pub use outcome::MatchOutcome;
 use tree::{Node, Tree};
 
-use crate::record::{Claim, MAX_ACTS, MAX_PLIES, Placed, Record, Tags};
+use crate::record::{Claim, Placed, Record, Tags};
 use crate::{Game, Outcome as _, Ply, PlyError, PlyOf, PositionError, Reversible, Side, Turn};
 
 /// The [`Turn`] in a match of this game.
@@ -74,20 +76,31 @@ struct Undoable<U> {
     offers: Offers,
 }
 
-/// What stands, by the index of the side that said it.
+/// What stands.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Offers {
-    draw: [bool; 2],
-    end: [bool; 2],
+    draw: Stands,
+    end: Stands,
 }
 
-fn said<S: Side>(by: [bool; 2], side: S) -> bool {
-    by.get(side.index()).copied().unwrap_or(false)
-}
+/// Whether something stands, by the index of the side that said it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Stands([bool; 2]);
 
-fn say<S: Side>(by: &mut [bool; 2], side: S, stands: bool) {
-    if let Some(flag) = by.get_mut(side.index()) {
-        *flag = stands;
+impl Stands {
+    fn of<S: Side>(self, side: S) -> bool {
+        self.0.get(side.index()).copied().unwrap_or(false)
+    }
+
+    fn set<S: Side>(&mut self, side: S, stands: bool) {
+        if let Some(flag) = self.0.get_mut(side.index()) {
+            *flag = stands;
+        }
+    }
+
+    /// The sides change places.
+    fn reverse(&mut self) {
+        self.0.reverse();
     }
 }
 
@@ -210,12 +223,12 @@ impl<G: Reversible> Match<G> {
 
     /// Whether a draw offer of this side stands.
     pub fn offers_draw(&self, side: G::Side) -> bool {
-        said(self.offers.draw, side)
+        self.offers.draw.of(side)
     }
 
     /// Whether this side has confirmed the end, and the confirmation stands.
     pub fn confirms_end(&self, side: G::Side) -> bool {
-        said(self.offers.end, side)
+        self.offers.end.of(side)
     }
 
     /// What chance must give now: it has once given it here. `None` where it may give anything, or is not due.
@@ -246,232 +259,6 @@ impl<G: Reversible> Match<G> {
         &mut self.tags
     }
 
-    // ---- plies ----
-
-    /// Makes a move, for the side that has to.
-    ///
-    /// # Errors
-    /// If the match is over, the move is illegal, or the record is full.
-    pub fn play(&mut self, m: G::Move) -> Result<(), ActErrorOf<G>> {
-        self.apply(Ply::Move(m))
-    }
-
-    /// Makes a move for this side.
-    ///
-    /// # Errors
-    /// As [`play`](Self::play), and if it is the other side that has to move.
-    pub fn play_as(&mut self, side: G::Side, m: G::Move) -> Result<(), ActErrorOf<G>> {
-        match self.turn() {
-            Turn::Player(to_move) if to_move != side => Err(ActError::OutOfTurn),
-            _ => self.play(m),
-        }
-    }
-
-    /// Resolves chance.
-    ///
-    /// # Errors
-    /// If the match is over, chance can't give that now, or has already given something else here.
-    pub fn throw(&mut self, c: G::Chance) -> Result<(), ActErrorOf<G>> {
-        self.apply(Ply::Chance(c))
-    }
-
-    /// Makes a move or resolves chance.
-    ///
-    /// # Errors
-    /// As [`play`](Self::play) and [`throw`](Self::throw).
-    pub fn apply(&mut self, ply: PlyOf<G>) -> Result<(), ActErrorOf<G>> {
-        self.check_ply(ply)?;
-        let offers = self.offers;
-        // What was offered to the side that now moves is answered; a throw answers nothing.
-        if let (Ply::Move(_), Some(mover)) = (ply, self.game.side_to_move()) {
-            say(&mut self.offers.draw, mover.other(), false);
-            say(&mut self.offers.end, mover.other(), false);
-        }
-        let node = self.tree.visit(self.node(), ply);
-        let undo = match ply {
-            Ply::Move(m) => self.game.play_undoable(m),
-            Ply::Chance(c) => self.game.resolve_undoable(c),
-        };
-        self.plies.push(ply);
-        self.steps.push(Undoable { undo, node, offers });
-        Ok(())
-    }
-
-    /// Whether [`apply`](Self::apply) would make this ply.
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check_ply(&self, ply: PlyOf<G>) -> Result<(), ActErrorOf<G>> {
-        if self.outcome().is_some() {
-            return Err(ActError::Over);
-        }
-        self.game.check_ply(ply).map_err(ActError::Ply)?;
-        match (ply, self.recorded_chance()) {
-            (Ply::Chance(c), Some(recorded)) if c != recorded => return Err(ActError::Recorded(recorded)),
-            _ => {}
-        }
-        if self.tree.len() >= MAX_PLIES && self.tree.child(self.node(), ply).is_none() {
-            return Err(ActError::Full);
-        }
-        Ok(())
-    }
-
-    /// Takes the last ply back, with all that was said since. Returns it.
-    ///
-    /// A resignation and an agreement are undone with it.
-    ///
-    /// # Errors
-    /// If there is no ply.
-    pub fn take_back(&mut self) -> Result<PlyOf<G>, ActErrorOf<G>> {
-        let (Some(ply), Some(step)) = (self.plies.pop(), self.steps.pop()) else {
-            return Err(ActError::NothingToTakeBack);
-        };
-        self.game.undo(step.undo);
-        self.offers = step.offers;
-        self.ended = None;
-        while self.acts.pop_if(|act| act.after > self.plies.len()).is_some() {}
-        Ok(ply)
-    }
-
-    /// Plays the ply again that was last taken back here. Returns it.
-    ///
-    /// Only the ply: what was said after it must be said again.
-    ///
-    /// # Errors
-    /// If none was, or the match is over.
-    pub fn redo(&mut self) -> Result<PlyOf<G>, ActErrorOf<G>> {
-        if self.outcome().is_some() {
-            return Err(ActError::Over);
-        }
-        let ply = self.redo_ply().ok_or(ActError::NothingToRedo)?;
-        self.apply(ply)?;
-        Ok(ply)
-    }
-
-    // ---- acts ----
-
-    /// Does what a player may do besides moving.
-    ///
-    /// # Errors
-    /// If it does not apply.
-    pub fn act(&mut self, act: Act<G::Side>) -> Result<(), ActErrorOf<G>> {
-        self.check_act(act)?;
-        match act {
-            Act::Exchange => self.seat(self.first.other()),
-            Act::Choose(Player::First, side) => self.seat(side),
-            Act::Choose(Player::Second, side) => self.seat(side.other()),
-            Act::Resign(by) => self.ended = Some(MatchOutcome::Resigned { by }),
-            Act::OfferDraw(side) if self.offers_draw(side.other()) => self.ended = Some(MatchOutcome::DrawAgreed),
-            Act::OfferDraw(side) => say(&mut self.offers.draw, side, true),
-            Act::AcceptDraw(_) => self.ended = Some(MatchOutcome::DrawAgreed),
-            Act::DeclineDraw(side) => say(&mut self.offers.draw, side.other(), false),
-            Act::WithdrawDraw(side) => say(&mut self.offers.draw, side, false),
-            Act::ConfirmEnd(side) if self.confirms_end(side.other()) => {
-                self.ended = self.game.agreed_end().map(MatchOutcome::Agreed);
-            }
-            Act::ConfirmEnd(side) => say(&mut self.offers.end, side, true),
-            Act::DeclineEnd(side) => say(&mut self.offers.end, side.other(), false),
-            Act::WithdrawEnd(side) => say(&mut self.offers.end, side, false),
-        }
-        self.acts.push(Placed { after: self.plies.len(), act });
-        Ok(())
-    }
-
-    /// Whether [`act`](Self::act) would do this.
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check_act(&self, act: Act<G::Side>) -> Result<(), ActErrorOf<G>> {
-        if self.outcome().is_some() {
-            return Err(ActError::Over);
-        }
-        let asks = match act {
-            Act::Exchange | Act::Choose(..) if !self.plies.is_empty() => return Err(ActError::Started),
-            Act::OfferDraw(side) if self.offers_draw(side) => return Err(ActError::AlreadyOffered),
-            Act::AcceptDraw(side) | Act::DeclineDraw(side) if !self.offers_draw(side.other()) => {
-                return Err(ActError::NoOffer);
-            }
-            Act::WithdrawDraw(side) if !self.offers_draw(side) => return Err(ActError::NoOffer),
-            Act::ConfirmEnd(_) if self.game.agreed_end().is_none() => return Err(ActError::NoAgreedEnd),
-            Act::ConfirmEnd(side) if self.confirms_end(side) => return Err(ActError::AlreadyConfirmed),
-            Act::DeclineEnd(side) if !self.confirms_end(side.other()) => return Err(ActError::NotConfirmed),
-            Act::WithdrawEnd(side) if !self.confirms_end(side) => return Err(ActError::NotConfirmed),
-            Act::Exchange | Act::Choose(..) | Act::OfferDraw(_) | Act::ConfirmEnd(_) => true,
-            _ => false,
-        };
-        // What answers or ends always fits: a record has room for more than can then be answered.
-        if asks && self.acts.len() >= MAX_ACTS {
-            return Err(ActError::Full);
-        }
-        Ok(())
-    }
-
-    /// This side resigns. Out of turn too.
-    ///
-    /// # Errors
-    /// If the match is over.
-    pub fn resign(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::Resign(side))
-    }
-
-    /// This side offers a draw. Where the other side's offer stands, that is accepting it.
-    ///
-    /// # Errors
-    /// If its offer stands already, or the match is over.
-    pub fn offer_draw(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::OfferDraw(side))
-    }
-
-    /// This side accepts the draw that the other offers.
-    ///
-    /// # Errors
-    /// If no offer of the other side's stands, or the match is over.
-    pub fn accept_draw(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::AcceptDraw(side))
-    }
-
-    /// This side declines the draw that the other offers.
-    ///
-    /// # Errors
-    /// As [`accept_draw`](Self::accept_draw).
-    pub fn decline_draw(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::DeclineDraw(side))
-    }
-
-    /// This side takes its draw offer back.
-    ///
-    /// # Errors
-    /// If no offer of its own stands, or the match is over.
-    pub fn withdraw_draw(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::WithdrawDraw(side))
-    }
-
-    /// This side confirms the end; when both have, the match is over.
-    ///
-    /// # Errors
-    /// If the game can't be ended so, its confirmation stands already, or the match is over.
-    pub fn confirm_end(&mut self, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::ConfirmEnd(side))
-    }
-
-    /// The players exchange the colours.
-    ///
-    /// # Errors
-    /// After the first ply.
-    pub fn exchange(&mut self) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::Exchange)
-    }
-
-    /// A player takes a side, and the other player the other.
-    ///
-    /// # Errors
-    /// After the first ply.
-    pub fn choose(&mut self, player: Player, side: G::Side) -> Result<(), ActErrorOf<G>> {
-        self.act(Act::Choose(player, side))
-    }
-
-    // ---- records ----
-
     /// The record of it, with what was taken back.
     pub fn record(&self) -> Record<G> {
         Record {
@@ -485,19 +272,8 @@ impl<G: Reversible> Match<G> {
         }
     }
 
-    // ---- inside ----
-
     fn node(&self) -> Node {
         self.steps.last().map_or(Tree::<PlyOf<G>>::ROOT, |step| step.node)
-    }
-
-    /// Gives the first player a side. What a player has offered goes along.
-    fn seat(&mut self, side: G::Side) {
-        if self.first != side {
-            self.first = side;
-            self.offers.draw.reverse();
-            self.offers.end.reverse();
-        }
     }
 }
 
