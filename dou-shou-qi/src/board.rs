@@ -160,10 +160,11 @@ impl Square {
         self.0
     }
 
-    /// A square from a byte that is known to be an index. Another byte gives some other square.
+    /// A square from a byte that is known to be an index.
     #[inline]
     pub(crate) const fn from_raw(raw: u8) -> Self {
-        if raw < SQUARES { Self(raw) } else { Self(SQUARES.wrapping_sub(1)) }
+        debug_assert!(raw < SQUARES, "no square");
+        Self(raw)
     }
 }
 

@@ -123,8 +123,8 @@ impl Bars {
             enemy & RIVER & !when(options.land_rat_takes_water_rat(), rat)
         };
 
-        // 3.3 Trap: in the traps of the side to move an enemy man has no rank.
-        let weakening = if options.all_traps_weaken_both() { TRAPS } else { board::traps(side) };
+        // 3.3 Trap: a trapped man of the enemy has no rank.
+        let weakening = traps_for(side.other(), options);
         let strong = !weakening;
 
         // 3.2 Rank: whoever ranks above an animal, from the elephant down.
@@ -139,13 +139,7 @@ impl Bars {
         let above_rat = enemy & !rat & !elephant;
 
         // 3.4 A trapped man captures like any other, unless the option says not.
-        let hindering = if !options.trapped_men_take_nothing() {
-            0
-        } else if options.all_traps_weaken_both() {
-            TRAPS
-        } else {
-            board::traps(side.other())
-        };
+        let hindering = when(options.trapped_men_take_nothing(), traps_for(side, options));
 
         // 3.5 An elephant never captures a rat, unless an option says so.
         let spared_rat = if options.elephant_takes_rat() {
@@ -219,6 +213,12 @@ impl Bars {
     }
 }
 
+/// The squares on which a man of a side is trapped (rule 3.3 and its option).
+#[inline(always)]
+pub(crate) const fn traps_for(side: Side, options: Options) -> u64 {
+    if options.all_traps_weaken_both() { TRAPS } else { board::traps(side.other()) }
+}
+
 /// The squares from which an animal may jump where the board has a jump (rule 2.4 and its two options).
 #[inline(always)]
 pub(crate) fn jump_starts(animal: Animal, options: Options) -> u64 {
@@ -235,10 +235,13 @@ impl Position {
     /// The first rule that a move breaks, in the order of rule 7.
     #[inline]
     pub(crate) fn ruling(&self, m: Move) -> Result<(), Illegal> {
-        if matches!(board_core::Game::turn(self), Turn::Over(_)) {
-            return Err(Illegal::GameOver);
-        }
-        self.ruling_on_board(m)
+        let ruling = self.ruling_on_board(m);
+        let over = match ruling {
+            // Where the board allows a move the side isn't without one, so that rule 4.2 need not be looked at.
+            Ok(()) => self.is_decided() || self.is_at_limit(),
+            Err(_) => matches!(board_core::Game::turn(self), Turn::Over(_)),
+        };
+        if over { Err(Illegal::GameOver) } else { ruling }
     }
 
     /// The same but for the end of the game.

@@ -29,6 +29,7 @@ mod position;
 mod recurs;
 mod rules;
 mod setup;
+mod zobrist;
 
 pub use board_core;
 

@@ -4,15 +4,15 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 
-use board_core::{Game, NoChance, PositionError, Reversible, Turn, TurnOf, key};
+use board_core::{Game, NoChance, PositionError, Reversible, Turn, TurnOf};
 
 use crate::army::Army;
-use crate::legality::Bars;
+use crate::legality::{Bars, traps_for};
 use crate::moves::Slots;
 use crate::options::{Options, Packed};
-use crate::{Animal, Illegal, Invalid, Man, Move, Moves, Outcome, Rules, Setup, Side, Square, board};
+use crate::{Animal, Illegal, Invalid, Man, Move, Moves, Outcome, Rules, Setup, Side, Square, board, zobrist};
 
-/// A state of the game that ignores repetition: for that, play [`DouShouQi`](crate::DouShouQi).
+/// A state of the game that ignores repetition: for that, play `DouShouQi`.
 ///
 /// It holds its rules, the men, the side to move and two counters, in 48 bytes. A copy is as good as an undo.
 ///
@@ -157,7 +157,7 @@ impl Position {
     /// [`all_traps_weaken_both`](Rules::all_traps_weaken_both).
     #[must_use]
     pub fn is_trapped(&self, man: Man) -> bool {
-        let weak = if self.options.all_traps_weaken_both() { board::TRAPS } else { board::traps(man.side.other()) };
+        let weak = traps_for(man.side, self.options);
         self.square_of(man).is_some_and(|square| square.bit() & weak != 0)
     }
 
@@ -166,6 +166,16 @@ impl Position {
     #[must_use]
     pub fn is_capture(&self, m: Move) -> bool {
         self.army(self.side.other()).occupied() & m.to.bit() != 0
+    }
+
+    /// What a move does besides moving the man.
+    #[inline]
+    fn finish(&mut self, m: Move) {
+        let side = self.side;
+        let captures = self.army_mut(side.other()).remove(m.to);
+        self.half_moves = if captures { 0 } else { self.half_moves.saturating_add(1) };
+        self.move_number = self.move_number.saturating_add(u32::from(side == Side::Blue));
+        self.side = side.other();
     }
 
     #[inline]
@@ -284,12 +294,8 @@ impl Game for Position {
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
         debug_assert_eq!(self.ruling_on_board(m), Ok(()), "{m} in {self}");
-        let side = self.side;
-        self.army_mut(side).relocate(m.from, m.to);
-        let captures = self.army_mut(side.other()).remove(m.to);
-        self.half_moves = if captures { 0 } else { self.half_moves.saturating_add(1) };
-        self.move_number = self.move_number.saturating_add(u32::from(side == Side::Blue));
-        self.side = side.other();
+        self.army_mut(self.side).relocate(m.from, m.to);
+        self.finish(m);
     }
 
     fn resolve_unchecked(&mut self, c: NoChance) {
@@ -298,12 +304,20 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        let men = [Side::Red, Side::Blue].map(|side| {
-            let keys = key_table(side).iter().zip(self.army(side).raw());
-            keys.fold(0, |key, (animal, place)| key ^ key_at(animal, place))
-        });
-        let [red, blue] = men;
-        red ^ blue ^ if self.side == Side::Blue { BLUE_TO_MOVE } else { 0 }
+        zobrist::key(self.places(), self.side)
+    }
+
+    #[inline]
+    fn explore_each(&mut self, mut f: impl FnMut(Move, &mut Self)) {
+        let mut slots = self.slots();
+        while let Some(slot) = slots.next() {
+            // Here it is known which man moves; `play_unchecked` has to look for it.
+            let m = self.move_of(slot);
+            let mut after = *self;
+            after.army_mut(self.side).relocate_lane(slot & 56, m.from, m.to);
+            after.finish(m);
+            f(m, &mut after);
+        }
     }
 
     #[inline]
@@ -365,37 +379,4 @@ impl fmt::Debug for Position {
 const fn turned(squares: [Square; 8]) -> [Square; 8] {
     let [a, b, c, d, e, f, g, h] = squares;
     [a.turned(), b.turned(), c.turned(), d.turned(), e.turned(), f.turned(), g.turned(), h.turned()]
-}
-
-/// Keys by side, animal and square; a man that isn't there has none.
-static KEYS: [[[u64; 64]; 8]; 2] = [men_keys(1), men_keys(2)];
-/// The key of Blue's turn.
-const BLUE_TO_MOVE: u64 = key::mix(0);
-
-#[inline]
-#[expect(clippy::indexing_slicing, reason = "there are two sides")]
-fn key_table(side: Side) -> &'static [[u64; 64]; 8] {
-    &KEYS[side as usize]
-}
-
-#[inline]
-#[expect(clippy::indexing_slicing, reason = "the index is below 64")]
-fn key_at(keys: &[u64; 64], place: u8) -> u64 {
-    keys[(place & 63) as usize]
-}
-
-#[expect(
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    reason = "run at compile time only, where an error stops the build"
-)]
-const fn men_keys(series: u32) -> [[u64; 64]; 8] {
-    let all: [u64; 8 * Square::COUNT] = key::table(series);
-    let mut keys = [[0; 64]; 8];
-    let mut i = 0;
-    while i < all.len() {
-        keys[i / Square::COUNT][i % Square::COUNT] = all[i];
-        i += 1;
-    }
-    keys
 }

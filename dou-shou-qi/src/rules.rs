@@ -55,7 +55,7 @@ pub struct Rules {
 /// What the third occurrence of the same board with the same side to move means (rule 4.3).
 ///
 /// The position that a game starts or is read from is its own first occurrence; nothing before it is known. Only the
-/// game with history, [`DouShouQi`](crate::DouShouQi), can know; a bare [`Position`](crate::Position) ignores it.
+/// game with history, `DouShouQi`, can know; a bare [`Position`](crate::Position) ignores it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Repetition {
     /// Nothing.
