@@ -1,0 +1,241 @@
+//! The bodies of the fuzz targets.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use arbitrary::{Arbitrary, Unstructured};
+use board_core::record::Record;
+use board_core::testing::Laws;
+use board_core::{Act, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
+use capture_go::CaptureGo;
+use dou_shou_qi::DouShouQi;
+use senet::Senet;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Rules and a tape of plies from the bytes: all laws hold along the way.
+pub fn laws_dou_shou_qi(data: &[u8]) {
+    let mut u = Unstructured::new(data);
+    let Ok(rules) = dou_shou_qi::Rules::arbitrary(&mut u) else { return };
+    let tape = shortened(u.take_rest(), 120);
+    obey(Laws::<dou_shou_qi::Position>::new(rules).indexed().reversible().explained().recurs().check(tape));
+    obey(Laws::<DouShouQi>::new(rules).indexed().reversible().explained().check(tape));
+}
+
+/// As [`laws_dou_shou_qi`].
+pub fn laws_senet(data: &[u8]) {
+    let mut u = Unstructured::new(data);
+    let Ok(rules) = senet::Rules::arbitrary(&mut u) else { return };
+    obey(Laws::<Senet>::new(rules).indexed().reversible().explained().check(shortened(u.take_rest(), 400)));
+}
+
+/// As [`laws_dou_shou_qi`]. Large boards are walked less far.
+pub fn laws_capture_go(data: &[u8]) {
+    let mut u = Unstructured::new(data);
+    let Ok(rules) = capture_go::Rules::arbitrary(&mut u) else { return };
+    let tape = shortened(u.take_rest(), if rules.size.get() <= 5 { 120 } else { 30 });
+    obey(Laws::<capture_go::Position>::new(rules).indexed().reversible().explained().recurs().check(tape));
+    obey(Laws::<CaptureGo>::new(rules).indexed().reversible().explained().check(tape));
+}
+
+fn obey(result: Result<board_core::testing::Report, board_core::testing::Violation>) {
+    if let Err(violation) = result {
+        panic!("{violation}");
+    }
+}
+
+fn shortened(tape: &[u8], longest: usize) -> &[u8] {
+    &tape[..tape.len().min(longest)]
+}
+
+/// Raw set-ups: what the validators accept is read back from its own text and set-up, and can be played.
+pub fn setups(data: &[u8]) {
+    let mut u = Unstructured::new(data);
+    match u.int_in_range(0..=2) {
+        Ok(0) => {
+            let (Ok(rules), Ok(setup)) = (Arbitrary::arbitrary(&mut u), dou_shou_qi::Setup::arbitrary(&mut u)) else {
+                return;
+            };
+            if let Ok(position) = dou_shou_qi::Position::from_setup(rules, &setup) {
+                assert_eq!(dou_shou_qi::Position::from_setup(rules, &position.setup()), Ok(position));
+                accepted(position);
+                accepted(DouShouQi::from_position(position));
+            }
+        }
+        Ok(1) => {
+            let (Ok(rules), Ok(setup)) = (Arbitrary::arbitrary(&mut u), senet::Setup::arbitrary(&mut u)) else {
+                return;
+            };
+            if let Ok(position) = senet::Position::from_setup(rules, &setup) {
+                assert_eq!(senet::Position::from_setup(rules, &position.setup()), Ok(position));
+                accepted(position);
+            }
+        }
+        _ => {
+            let (Ok(rules), Ok(setup)) = (Arbitrary::arbitrary(&mut u), capture_go::Setup::arbitrary(&mut u)) else {
+                return;
+            };
+            if let Ok(position) = capture_go::Position::from_setup(rules, &setup) {
+                assert_eq!(capture_go::Position::from_setup(rules, &position.setup()), Ok(position));
+                accepted(position);
+                accepted(CaptureGo::from_position(position));
+            }
+        }
+    }
+}
+
+/// What holds of every position: its text is read back as the same, and each of its plies can be made.
+fn accepted<G: Game>(game: G) {
+    let text = game.to_string();
+    let read = G::parse(game.rules(), &text);
+    assert!(read.is_ok_and(|read| read == game), "{text}");
+    let mut plies = 0;
+    game.for_each_ply(|ply| {
+        plies += 1;
+        assert_eq!(game.clone().apply(ply), Ok(()), "{text} {ply}");
+    });
+    assert_eq!(plies == 0, matches!(game.turn(), Turn::Over(_)), "{text}");
+    let _ = format!("{game:#}");
+}
+
+/// Every parser: what is accepted prints back, and what is printed is read as the same.
+pub fn texts(data: &[u8]) {
+    let [which, text @ ..] = data else { return };
+    let Ok(text) = std::str::from_utf8(text) else { return };
+    match which % 3 {
+        0 => game_texts::<DouShouQi>(text),
+        1 => game_texts::<Senet>(text),
+        _ => game_texts::<CaptureGo>(text),
+    }
+}
+
+fn game_texts<G: Reversible>(text: &str) {
+    for (_, rules) in <G::Rules as board_core::Rules>::PRESETS {
+        if let Ok(game) = G::parse(board_core::Rules::fitted_to(*rules, text), text) {
+            assert_eq!(game.to_string(), text);
+            accepted(game);
+        }
+    }
+    printed_back::<G::Rules>(text);
+    printed_back::<G::Side>(text);
+    printed_back::<Act<G::Side>>(text);
+    read_again::<G::Move>(text);
+    read_again::<<G::Move as Move>::Place>(text);
+    read_again::<PlyOf<G>>(text);
+    if let Ok(record) = text.parse::<Record<G>>() {
+        assert_eq!(record.to_string(), text);
+        if let Ok(replayed) = record.replay() {
+            assert_eq!(replayed.record().replay().map(|game| game.plies().to_vec()), Ok(replayed.plies().to_vec()));
+        }
+    }
+}
+
+fn printed_back<T: FromStr + Display>(text: &str) {
+    if let Ok(value) = text.parse::<T>() {
+        assert_eq!(value.to_string(), text);
+    }
+}
+
+/// For texts that are read in any case.
+fn read_again<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(text: &str) {
+    if let Ok(value) = text.parse::<T>() {
+        assert_eq!(value.to_string().parse::<T>().unwrap(), value);
+    }
+}
+
+/// Everything that is deserialised: what is accepted is serialised to what is read as the same.
+pub fn json(data: &[u8]) {
+    let [which, text @ ..] = data else { return };
+    match which % 3 {
+        0 => game_json::<DouShouQi>(text),
+        1 => game_json::<Senet>(text),
+        _ => game_json::<CaptureGo>(text),
+    }
+}
+
+fn game_json<G>(text: &[u8])
+where
+    G: Reversible<
+            Rules: Serialize + DeserializeOwned,
+            Move: Serialize + DeserializeOwned,
+            Side: Serialize + DeserializeOwned,
+        >,
+{
+    same_json::<G::Rules>(text);
+    same_json::<G::Move>(text);
+    same_json::<G::Side>(text);
+}
+
+fn same_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &[u8]) {
+    if let Ok(value) = serde_json::from_slice::<T>(text) {
+        let again = serde_json::to_string(&value).unwrap();
+        assert_eq!(serde_json::from_str::<T>(&again).unwrap(), value, "{again}");
+    }
+}
+
+/// Matches: acts and plies chosen by the bytes, legal or not. A refused one changes nothing, and the record replays.
+pub fn matches(data: &[u8]) {
+    let [which, tape @ ..] = data else { return };
+    let tape = shortened(tape, 200);
+    match which % 4 {
+        0 => play_match::<DouShouQi>(tape, "default"),
+        1 => play_match::<Senet>(tape, "default"),
+        2 => play_match::<CaptureGo>(tape, "default"),
+        _ => play_match::<CaptureGo>(tape, "capture_five"),
+    }
+}
+
+fn play_match<G: Reversible>(tape: &[u8], preset: &str) {
+    let mut game = Match::<G>::new(board_core::Rules::preset(preset).unwrap());
+    for &byte in tape {
+        let before = game.record();
+        let side = G::Side::ALL[usize::from(byte & 1)];
+        let done = match byte % 24 {
+            0 => game.take_back().map(|_| ()),
+            1 => game.redo().map(|_| ()),
+            2 if byte > 200 => game.resign(side),
+            3 => game.offer_draw(side),
+            4 if byte > 100 => game.accept_draw(side),
+            5 => game.decline_draw(side),
+            6 => game.withdraw_draw(side),
+            7 => game.confirm_end(side),
+            8 => game.act(Act::DeclineEnd(side)),
+            9 => game.act(Act::WithdrawEnd(side)),
+            10 => game.exchange(),
+            11 => game.choose(Player::First, side),
+            _ => {
+                let mut plies = Vec::new();
+                game.game().for_each_ply(|ply: PlyOf<G>| plies.push(ply));
+                match plies.get(usize::from(byte) % plies.len().max(1)) {
+                    Some(&ply @ Ply::Chance(_)) => game.apply(game.recorded_chance().map_or(ply, Ply::Chance)),
+                    Some(&ply) => game.apply(ply),
+                    None => game.take_back().map(|_| ()),
+                }
+            }
+        };
+        if done.is_err() {
+            assert_eq!(game.record(), before, "what is refused changes nothing");
+        }
+    }
+    let record = game.record();
+    let text = record.to_string();
+    let read: Record<G> = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert_eq!(read, record);
+    let again = read.replay().unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert_eq!(again.record(), record);
+    assert_eq!(again.game(), game.game());
+    assert_eq!(again.outcome().map(Outcome::code), game.outcome().map(Outcome::code));
+}
+
+/// Lines for the referee: one answer each, and never a panic.
+pub fn referee(data: &[u8]) {
+    let mut output = Vec::new();
+    examples::referee::serve(data, &mut output).unwrap();
+    let lines = data.split_inclusive(|&byte| byte == b'\n').count();
+    let answers: Vec<serde_json::Value> =
+        output.split_inclusive(|&byte| byte == b'\n').map(|line| serde_json::from_slice(line).unwrap()).collect();
+    assert_eq!(answers.len(), lines);
+    for answer in answers {
+        assert!(answer.get("error").is_some() != answer.get("position").is_some(), "{answer}");
+    }
+}
