@@ -1,35 +1,17 @@
-//! What holds in every position of every game: random games under random rules, and boards worked out anew by slow
-//! and simple means.
+//! What holds in every position of this game: random games under random rules, and boards worked out anew by slow and
+//! simple means. (What holds for every game is in `traits.rs`.)
 #![cfg(feature = "alloc")]
 
 mod naive;
+mod random;
 
 use std::collections::HashSet;
-use std::num::NonZeroU16;
 
-use board_core::{Explain, Game, IndexedMoves, Recurs, Reversible, Turn};
-use capture_go::{CaptureGo, Illegal, Move, Passing, Point, Position, Rules, Setup, Side, Size, Superko, TwoPasses};
+use board_core::{Explain, Game, Recurs, Turn};
+use capture_go::{CaptureGo, Illegal, Move, Passing, Point, Position, Rules, Setup, Side, Size, Superko};
 use naive::Board;
 use proptest::prelude::*;
-
-fn size() -> impl Strategy<Value = Size> {
-    prop_oneof![3 => 2_u8..=5, 1 => 6_u8..=19].prop_map(|lines| Size::new(lines).unwrap())
-}
-
-fn rules() -> impl Strategy<Value = Rules> {
-    let target = prop_oneof![1_u16..=3, 4_u16..=60, Just(u16::MAX)];
-    let superko = prop::sample::select(vec![Superko::Situational, Superko::Positional, Superko::Simple, Superko::None]);
-    let two_passes = prop::sample::select(vec![TwoPasses::Draw, TwoPasses::MostCaptures]);
-    let passing = prop::sample::select(vec![Passing::Free, Passing::WhenStuck]);
-    (size(), target, superko, two_passes, passing).prop_map(|(size, target, superko, two_passes, passing)| {
-        Rules::default()
-            .with_size(size)
-            .with_target(NonZeroU16::new(target).unwrap())
-            .with_superko(superko)
-            .with_two_passes(two_passes)
-            .with_passing(passing)
-    })
-}
+use random::rules;
 
 /// The moves of a game, as numbers that choose among the legal ones.
 fn tape() -> impl Strategy<Value = Vec<u16>> {
@@ -60,7 +42,7 @@ proptest! {
 
     /// Moves, captures and suicides are those of a board that finds chains by walking over them.
     #[test]
-    fn play_agrees_with_a_naive_board(rules in rules(), tape in tape()) {
+    fn play_agrees_with_a_naive_board(rules in rules(19), tape in tape()) {
         walk(rules, &tape, |game, m| {
             let position = game.position();
             let board = Board::of(&position.setup());
@@ -86,7 +68,7 @@ proptest! {
 
     /// Superko against a plain list of all that has been.
     #[test]
-    fn no_situation_repeats(rules in rules(), tape in tape()) {
+    fn no_situation_repeats(rules in rules(19), tape in tape()) {
         let mut boards = Vec::new();
         let mut seen = HashSet::new();
         let mut situations = HashSet::new();
@@ -123,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_chain_has_a_liberty_and_knows_it(rules in rules(), tape in tape()) {
+    fn every_chain_has_a_liberty_and_knows_it(rules in rules(19), tape in tape()) {
         let end = walk(rules, &tape, |_, _| Ok(()))?;
         let board = Board::of(&end.position().setup());
         for (point, side) in end.position().men() {
@@ -137,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn stones_are_those_placed_less_those_captured(rules in rules(), tape in tape()) {
+    fn stones_are_those_placed_less_those_captured(rules in rules(19), tape in tape()) {
         let mut placed = 0;
         let end = walk(rules, &tape, |_, m| {
             placed += u32::from(m != Move::Pass);
@@ -150,7 +132,7 @@ proptest! {
 
     /// The generator and the check say the same of every move there is, and of both forms.
     #[test]
-    fn generated_moves_are_those_that_pass_the_check(rules in rules(), tape in tape()) {
+    fn generated_moves_are_those_that_pass_the_check(rules in rules(19), tape in tape()) {
         let end = walk(rules, &tape, |_, _| Ok(()))?;
         let all = Size::MAX.points().map(Move::Place).chain([Move::Pass]);
         let checked: Vec<Move> = all.clone().filter(|&m| end.is_legal(m)).collect();
@@ -166,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn a_pass_is_legal_when_the_option_says(rules in rules(), tape in tape()) {
+    fn a_pass_is_legal_when_the_option_says(rules in rules(19), tape in tape()) {
         let end = walk(rules, &tape, |_, _| Ok(()))?;
         let moves = end.legal_moves();
         let passes = moves.contains(&Move::Pass);
@@ -178,7 +160,7 @@ proptest! {
     }
 
     #[test]
-    fn text_is_read_back_and_keys_are_as_if_worked_out_anew(rules in rules(), tape in tape()) {
+    fn text_is_read_back_and_keys_are_as_if_worked_out_anew(rules in rules(19), tape in tape()) {
         walk(rules, &tape, |game, m| {
             let position = game.position();
             let read = Position::parse(rules, &position.to_string()).unwrap();
@@ -198,45 +180,9 @@ proptest! {
         })?;
     }
 
-    #[test]
-    fn undo_restores_everything_to_the_start(rules in rules(), tape in tape()) {
-        let mut undos = Vec::new();
-        let mut before = Vec::new();
-        let mut game = CaptureGo::new(rules);
-        walk(rules, &tape, |_, m| {
-            before.push(game.clone());
-            undos.push(game.play_undoable(m));
-            Ok(())
-        })?;
-        while let Some(undo) = undos.pop() {
-            game.undo(undo);
-            let wanted = before.pop().unwrap();
-            prop_assert_eq!(&game, &wanted);
-        }
-    }
-
-    #[test]
-    fn slots_and_moves_are_the_same_thing(rules in rules(), tape in tape()) {
-        let end = walk(rules, &tape, |_, _| Ok(()))?;
-        let slots = end.move_slots();
-        prop_assert_eq!(slots, rules.size.area() + 1);
-        for slot in 0..slots {
-            let m = end.at_slot(slot).unwrap();
-            prop_assert_eq!(end.slot(m), Some(slot));
-        }
-        prop_assert_eq!(end.at_slot(slots), None);
-        prop_assert_eq!(end.at_slot(usize::MAX), None);
-        for m in end.legal_moves() {
-            prop_assert!(end.slot(m).is_some());
-        }
-        for point in Size::MAX.points().filter(|&point| !rules.size.contains(point)) {
-            prop_assert_eq!(end.slot(Move::Place(point)), None);
-        }
-    }
-
     /// The eight symmetries of the square and the exchange of colours commute with the rules.
     #[test]
-    fn symmetries(rules in rules(), tape in tape(), symmetry in 0_u8..8, exchange: bool) {
+    fn symmetries(rules in rules(19), tape in tape(), symmetry in 0_u8..8, exchange: bool) {
         let image = |point: Point| turned(rules.size, point, symmetry);
         let end = walk(rules, &tape, |_, _| Ok(()))?;
         let position = end.position();
@@ -270,33 +216,10 @@ proptest! {
         }
     }
 
-    /// A picked move is legal, and every legal move can be picked.
-    #[test]
-    fn pick_move_gives_the_legal_moves(rules in rules(), tape in tape(), seed: u64) {
-        let end = walk(rules, &tape, |_, _| Ok(()))?;
-        let mut state = seed;
-        let mut below = |n: u32| {
-            state = board_core::key::mix(state);
-            u32::try_from(((state >> 32) * u64::from(n)) >> 32).unwrap()
-        };
-        let legal = end.legal_moves();
-        prop_assume!(legal.len() <= 30);
-        let mut seen = HashSet::new();
-        for _ in 0..legal.len() * 20 {
-            let Some(m) = end.pick_move(&mut below) else { break };
-            prop_assert!(legal.contains(&m));
-            seen.insert(m);
-        }
-        prop_assert_eq!(seen.len(), legal.len());
-        // Whatever the numbers are, even if they never hit an empty point.
-        prop_assert_eq!(end.pick_move(|_| 0).is_some(), !legal.is_empty());
-        prop_assert_eq!(end.pick_move(|n| n - 1).is_some(), !legal.is_empty());
-    }
-
     /// Any set-up is accepted or refused, never more; what is accepted is what was given.
     #[test]
     fn setups_are_accepted_or_refused(
-        rules in rules(),
+        rules in rules(19),
         lines in prop_oneof![4 => Just(None), 1 => (0_u8..30).prop_map(Some)],
         men in prop::collection::vec((0_u8..19, 0_u8..19, any::<bool>()), 0..40),
         captures: [u32; 2],
@@ -339,7 +262,7 @@ proptest! {
     }
 
     #[test]
-    fn rules_are_read_back(rules in rules()) {
+    fn rules_are_read_back(rules in rules(19)) {
         prop_assert_eq!(rules.to_string().parse(), Ok(rules));
     }
 }

@@ -1,0 +1,87 @@
+//! The laws that every game obeys: along random games, and in every state of the smallest boards.
+#![cfg(feature = "alloc")]
+
+mod random;
+
+use board_core::testing::Laws;
+use board_core::{Explain, IndexedMoves, Reversible};
+use capture_go::{CaptureGo, Move, Point, Position, Rules, Side, Size};
+use proptest::prelude::*;
+use random::rules;
+
+/// What is asked of both forms.
+fn laws<G>(rules: Rules) -> Laws<G>
+where
+    G: Reversible + IndexedMoves + Explain<Rules = Rules, Move = Move, Side = Side> + 'static,
+{
+    let points = Size::MAX.points().filter(move |&point| !rules.size.contains(point));
+    Laws::new(rules)
+        .reversible()
+        .indexed()
+        .explained()
+        .recorded()
+        .candidates(points.step_by(7).map(Move::Place))
+        .exempt(|m| m == Move::Pass)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_game_with_history_is_lawful(rules in rules(6), tape in prop::collection::vec(any::<u8>(), 0..60)) {
+        if let Err(violation) = laws::<CaptureGo>(rules).history().check(&tape) {
+            panic!("{violation}");
+        }
+    }
+
+    #[test]
+    fn the_position_alone_is_lawful(rules in rules(6), tape in prop::collection::vec(any::<u8>(), 0..60)) {
+        if let Err(violation) = laws::<Position>(rules).recurs().check(&tape) {
+            panic!("{violation}");
+        }
+    }
+
+    #[test]
+    fn large_boards_are_lawful(rules in rules(19), tape in prop::collection::vec(any::<u8>(), 0..12)) {
+        if let Err(violation) = laws::<CaptureGo>(rules).history().check(&tape) {
+            panic!("{violation}");
+        }
+    }
+}
+
+#[test]
+fn the_smallest_board_is_lawful_in_every_state_to_a_depth() {
+    for options in [
+        "size=2",
+        "size=2 target=1000",
+        "size=2 target=3 two_passes=most_captures",
+        "size=2 target=1000 passing=when_stuck",
+        "size=2 target=1000 superko=positional passing=when_stuck",
+        "size=2 target=1000 superko=simple",
+        "size=2 target=1000 superko=none",
+    ] {
+        let report = laws::<CaptureGo>(options.parse().unwrap()).history().exhaust(7, 2_000);
+        let report = report.unwrap_or_else(|violation| panic!("{violation}"));
+        assert!(report.states > 50, "{options}: {report:?}");
+    }
+}
+
+#[test]
+fn first_capture_always_ends() {
+    // Every placement but the last adds a stone, and two passes in a row end the game.
+    for (options, plies) in [("size=2 passing=when_stuck", 5), ("size=2", 10), ("size=3 passing=when_stuck", 10)] {
+        let laws = Laws::<CaptureGo>::new(options.parse().unwrap()).ends_within(plies);
+        for seed in 0..64_u64 {
+            let tape: Vec<u8> = (0..4).flat_map(|i| board_core::key::mix(seed * 4 + i).to_le_bytes()).collect();
+            laws.check(&tape).unwrap_or_else(|violation| panic!("{violation}"));
+        }
+    }
+}
+
+#[test]
+fn points_of_the_largest_board_are_distinct() {
+    let mut points: Vec<Point> = Size::MAX.points().collect();
+    assert!(points.is_sorted());
+    points.dedup();
+    assert_eq!(points.len(), 361);
+}
