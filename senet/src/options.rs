@@ -69,7 +69,7 @@ macro_rules! word_option {
         }
 
         impl $name {
-            /// All values, the default first or last as documented.
+            /// All values.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
             const fn word(self) -> &'static str {
