@@ -39,6 +39,8 @@ mod token;
 
 #[cfg(feature = "alloc")]
 pub mod any;
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 #[cfg(feature = "alloc")]
 mod history;
 #[cfg(feature = "alloc")]

@@ -88,7 +88,7 @@ pub enum Span {
 pub enum AllBarred<M, O> {
     /// It can't: there is always a move that history never bars.
     Impossible,
-    /// This move becomes legal.
+    /// This move, which the position refuses, becomes legal.
     Then(M),
     /// The game is over.
     Over(O),

@@ -197,14 +197,15 @@ impl<P: Recurs> Game for WithHistory<P> {
         if matches!(self.turn(), Turn::Over(_)) {
             return Err(P::Illegal::GAME_OVER);
         }
-        match (self.position.check(m), watch) {
-            (Ok(()), Watch::Forbid { nth, span, why }) if self.bars(m, nth, span) => Err(why),
-            (Err(why), Watch::Forbid { nth, span, .. }) => {
-                let becomes_legal = self.position.all_barred() == AllBarred::Then(m) && self.bars_all(nth, span);
-                if becomes_legal { Ok(()) } else { Err(why) }
-            }
-            (ruling, _) => ruling,
-        }
+        let ruling = self.position.check(m);
+        let Watch::Forbid { nth, span, why } = watch else { return ruling };
+        let refusal = match ruling {
+            Ok(()) if !self.bars(m, nth, span) => return Ok(()),
+            Ok(()) => why,
+            Err(why) => why,
+        };
+        let becomes_legal = self.position.all_barred() == AllBarred::Then(m) && self.bars_all(nth, span);
+        if becomes_legal { Ok(()) } else { Err(refusal) }
     }
 
     #[inline]

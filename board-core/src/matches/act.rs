@@ -82,7 +82,7 @@ pub enum Act<S> {
 
 impl<S: Side> Act<S> {
     /// Everything that a side may ever do, except what concerns the seats.
-    pub(super) fn of_side(side: S) -> [Self; 8] {
+    pub(crate) fn of_side(side: S) -> [Self; 8] {
         [
             Self::Resign(side),
             Self::OfferDraw(side),

@@ -193,7 +193,7 @@ fn fresh(preset: &str, plies: &str) -> WithHistory<Dash> {
 
 #[test]
 fn while_chance_is_due_nothing_is_barred() {
-    for preset in ["fresh-or-lose", "fresh-or-stay"] {
+    for preset in ["fresh-or-lose", "fresh-or-skip"] {
         let game = fresh(preset, "");
         assert_eq!(game.turn(), Turn::Chance(()), "no move is barred where there is none");
         assert_eq!(game.check(Run::Stay), Err(dash::Illegal::ThrowFirst));
@@ -214,17 +214,20 @@ fn throws_are_part_of_the_history() {
     assert_eq!(lost.turn(), Turn::Over(dash::Home(White)));
     assert_eq!(lost.check(Run::Stay), Err(dash::Illegal::Over));
     assert!(lost.legal_moves().is_empty());
-    let mut stays = fresh("fresh-or-stay", plies);
-    assert_eq!(stays.legal_moves()[..], [Run::Stay]);
-    assert_eq!(stays.check(Run::Go), Err(dash::Illegal::TooFar));
-    let before = stays.clone();
-    let undo = stays.play_undoable(Run::Stay);
-    assert_eq!((stays.turn(), stays.occurrences()), (Turn::Chance(()), 2));
-    let thrown = stays.resolve_undoable(Die::Two);
-    assert_eq!(stays.occurrences(), 2);
-    stays.undo(thrown);
-    stays.undo(undo);
-    assert_eq!(stays, before);
+    let mut skips = fresh("fresh-or-skip", plies);
+    assert_eq!(skips.legal_moves()[..], [Run::Skip]);
+    assert_eq!(skips.check(Run::Skip), Ok(()));
+    assert_eq!(skips.check(Run::Stay), Err(dash::Illegal::Stale));
+    assert_eq!(skips.check(Run::Go), Err(dash::Illegal::TooFar));
+    assert_eq!(fresh("fresh-or-skip", "d1").check(Run::Skip), Err(dash::Illegal::NoSkip));
+    let before = skips.clone();
+    let undo = skips.play_undoable(Run::Skip);
+    assert_eq!((skips.turn(), skips.occurrences()), (Turn::Chance(()), 2));
+    let thrown = skips.resolve_undoable(Die::Two);
+    assert_eq!(skips.occurrences(), 2);
+    skips.undo(thrown);
+    skips.undo(undo);
+    assert_eq!(skips, before);
 }
 
 /// Calls `f` with every state of the tree, the deepest last.

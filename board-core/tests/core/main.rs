@@ -2,6 +2,8 @@
 
 #[cfg(feature = "alloc")]
 mod any;
+#[cfg(feature = "arbitrary")]
+mod bytes;
 #[cfg(feature = "alloc")]
 mod history;
 #[cfg(feature = "testing")]

@@ -285,7 +285,7 @@ fn same<G: Reversible<Side = Colour>>(game: &Match<G>, model: &Model<G>) -> Resu
 }
 
 fn dash_plies() -> Vec<PlyOf<Dash>> {
-    let mut all = vec![Ply::Move(Run::Go), Ply::Move(Run::Go), Ply::Move(Run::Stay)];
+    let mut all = vec![Ply::Move(Run::Go), Ply::Move(Run::Go), Ply::Move(Run::Stay), Ply::Move(Run::Skip)];
     all.extend(Die::ALL.map(Ply::Chance));
     all
 }

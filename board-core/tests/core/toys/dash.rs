@@ -15,14 +15,14 @@ use super::{Colour, Invalid, Place, named_rules, words};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DashRules {
     pub goal: u8,
-    /// Only with history: who stays may not make a situation that was before. With nothing else to do: loses, or may.
+    /// Only with history: who stays may not make a situation that was before. With nothing else to do: loses, or skips.
     pub fresh: Option<Fresh>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fresh {
     OrLose,
-    OrStay,
+    OrSkip,
 }
 
 impl DashRules {
@@ -36,7 +36,7 @@ impl Rules for DashRules {
         ("default", Self { goal: 5, fresh: None }),
         ("long", Self::LONG),
         ("fresh-or-lose", Self { goal: 5, fresh: Some(Fresh::OrLose) }),
-        ("fresh-or-stay", Self { goal: 5, fresh: Some(Fresh::OrStay) }),
+        ("fresh-or-skip", Self { goal: 5, fresh: Some(Fresh::OrSkip) }),
     ];
 
     /// The long race is shown by a runner beyond 5.
@@ -46,7 +46,12 @@ impl Rules for DashRules {
 }
 
 words! {
-    pub enum Run { Go = "go", Stay = "stay" }
+    pub enum Run {
+        Go = "go",
+        Stay = "stay",
+        /// Only when history leaves nothing else.
+        Skip = "skip",
+    }
 }
 
 impl board_core::Move for Run {
@@ -100,6 +105,7 @@ pub enum Illegal {
     ThrowFirst,
     TooFar,
     Stale,
+    NoSkip,
 }
 
 impl fmt::Display for Illegal {
@@ -119,6 +125,7 @@ impl board_core::Illegal for Illegal {
             Self::ThrowFirst => "throw-first",
             Self::TooFar => "too-far",
             Self::Stale => "stale",
+            Self::NoSkip => "no-skip",
         }
     }
 }
@@ -222,6 +229,9 @@ impl Game for Dash {
         if m == Run::Go && self.at[self.side.index()] + die as u8 + 1 > self.rules.goal {
             return Err(Illegal::TooFar);
         }
+        if m == Run::Skip {
+            return Err(Illegal::NoSkip);
+        }
         Ok(())
     }
 
@@ -286,7 +296,7 @@ impl Recurs for Dash {
 
     fn all_barred(&self) -> AllBarred<Run, Home> {
         match self.rules.fresh {
-            Some(Fresh::OrStay) => AllBarred::Then(Run::Stay),
+            Some(Fresh::OrSkip) => AllBarred::Then(Run::Skip),
             _ => AllBarred::Over(Home(self.side.other())),
         }
     }

@@ -85,6 +85,13 @@ impl FromStr for Place {
 /// Rules that are chosen by name only.
 macro_rules! named_rules {
     ($name:ty) => {
+        #[cfg(feature = "arbitrary")]
+        impl<'a> arbitrary::Arbitrary<'a> for $name {
+            fn arbitrary(u: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+                Ok(u.choose(<$name as board_core::Rules>::PRESETS)?.1)
+            }
+        }
+
         impl Default for $name {
             fn default() -> Self {
                 <$name as board_core::Rules>::PRESETS[0].1
