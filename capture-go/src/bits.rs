@@ -122,6 +122,13 @@ pub(crate) const fn set(words: &mut Words, bit: u32) {
     words[(bit >> 6) as usize] |= 1_u64.wrapping_shl(bit);
 }
 
+/// Clears a bit below 384.
+#[inline]
+#[expect(clippy::indexing_slicing, reason = "callers give bits of a board")]
+pub(crate) const fn unset(words: &mut Words, bit: u32) {
+    words[(bit >> 6) as usize] &= !1_u64.wrapping_shl(bit);
+}
+
 /// Takes the lowest bit out of a word and gives its number.
 #[inline]
 pub(crate) const fn take_lowest(word: &mut u64) -> Option<u32> {

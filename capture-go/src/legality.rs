@@ -112,9 +112,21 @@ impl<const W: usize> View<W> {
 }
 
 impl Position {
+    /// Whether a stone on an empty point is suicide.
+    #[inline]
+    fn is_suicide(&self, bit: u32) -> bool {
+        with_words!(self.rules.size, W => View::<W>::of(self).is_suicide(Bits::single(bit)))
+    }
+
     /// Why a stone can't be put on a point of an unfinished game, if it can't.
     #[inline]
     pub(crate) fn check_placement(&self, point: Point) -> Result<(), Illegal> {
+        self.check_placement_of(point, |bit| self.is_suicide(bit))
+    }
+
+    /// The same with suicide found out by the caller.
+    #[inline]
+    fn check_placement_of(&self, point: Point, is_suicide: impl FnOnce(u32) -> bool) -> Result<(), Illegal> {
         let size = self.rules.size;
         // Rule 3.
         if !size.contains(point) {
@@ -126,10 +138,7 @@ impl Position {
             return Err(Illegal::Occupied);
         }
         // Rule 1.5.
-        if with_words!(size, W => View::<W>::of(self).is_suicide(Bits::single(bit))) {
-            return Err(Illegal::Suicide);
-        }
-        Ok(())
+        if is_suicide(bit) { Err(Illegal::Suicide) } else { Ok(()) }
     }
 
     /// Whether the side to move may pass (rule 1.2), given whether it has a legal placement.
@@ -144,12 +153,24 @@ impl Position {
     /// The first rule that a move breaks, in the order of rule 6; superko is left to the history.
     #[inline]
     pub(crate) fn first_broken(&self, m: Move) -> Result<(), Illegal> {
+        self.first_broken_of(m, |bit| self.is_suicide(bit), || self.has_placement())
+    }
+
+    /// The same with the questions about chains answered by the caller: whether a stone on an empty point is suicide,
+    /// and whether there is any legal placement.
+    #[inline]
+    pub(crate) fn first_broken_of(
+        &self,
+        m: Move,
+        is_suicide: impl FnOnce(u32) -> bool,
+        has_placement: impl FnOnce() -> bool,
+    ) -> Result<(), Illegal> {
         if self.ended().is_some() {
             return Err(Illegal::GameOver);
         }
         match m {
-            Move::Place(point) => self.check_placement(point),
-            Move::Pass if self.may_pass(|| self.has_placement()) => Ok(()),
+            Move::Place(point) => self.check_placement_of(point, is_suicide),
+            Move::Pass if self.may_pass(has_placement) => Ok(()),
             Move::Pass => Err(Illegal::MustMove),
         }
     }

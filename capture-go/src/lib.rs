@@ -21,6 +21,7 @@ extern crate std;
 mod arbitrary;
 mod bits;
 mod board;
+mod chains;
 mod effects;
 mod legality;
 mod man;
@@ -33,6 +34,7 @@ mod setup;
 mod superko;
 
 pub use board::{Point, PointSet, Points, Size, SizeError};
+pub use chains::Chains;
 pub use effects::{Chain, Deed};
 pub use legality::Illegal;
 pub use man::Side;

@@ -183,6 +183,23 @@ impl Position {
         })
     }
 
+    /// Adds to the captures of the side to move.
+    #[inline]
+    pub(crate) const fn count_captured(&mut self, stones: u32) {
+        let [black, white] = &mut self.captures;
+        let count = match self.side {
+            Side::Black => black,
+            Side::White => white,
+        };
+        *count = count.saturating_add(stones);
+    }
+
+    /// The empty points.
+    #[inline]
+    pub(crate) fn empty_words(&self) -> Words {
+        with_words!(self.rules.size, W => View::<W>::of(self).empty.to_words())
+    }
+
     /// Puts a stone on an empty point.
     #[inline]
     fn place<const W: usize>(&mut self, bit: u32) {
@@ -203,12 +220,7 @@ impl Position {
             for bit in captured.bits() {
                 self.stones_key ^= key_of_stone(them, bit);
             }
-            let [black, white] = &mut self.captures;
-            let count = match us {
-                Side::Black => black,
-                Side::White => white,
-            };
-            *count = count.saturating_add(captured.count());
+            self.count_captured(captured.count());
         }
     }
 }

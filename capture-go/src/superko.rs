@@ -28,7 +28,7 @@ impl fmt::Debug for Situation {
 impl Position {
     /// What the side to move adds to the key of a situation.
     #[inline]
-    fn side_key(&self, side: Side) -> u64 {
+    pub(crate) fn side_key(&self, side: Side) -> u64 {
         match (self.rules.superko, side) {
             (Superko::Situational, Side::White) => WHITE_TO_MOVE,
             _ => 0,

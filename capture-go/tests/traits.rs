@@ -3,9 +3,10 @@
 
 mod random;
 
+use board_core::WithHistory;
 use board_core::testing::Laws;
-use board_core::{Explain, IndexedMoves, Reversible};
-use capture_go::{CaptureGo, Move, Point, Position, Rules, Side, Size};
+use board_core::{Explain, Game, IndexedMoves, Recurs, Reversible};
+use capture_go::{CaptureGo, Chains, Move, Point, Position, Rules, Side, Size};
 use proptest::prelude::*;
 use random::rules;
 
@@ -45,6 +46,47 @@ proptest! {
     fn large_boards_are_lawful(rules in rules(19), tape in prop::collection::vec(any::<u8>(), 0..12)) {
         if let Err(violation) = laws::<CaptureGo>(rules).history().check(&tape) {
             panic!("{violation}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn chains_are_lawful(rules in rules(6), tape in prop::collection::vec(any::<u8>(), 0..60)) {
+        if let Err(violation) = laws::<Chains>(rules).recurs().check(&tape) {
+            panic!("{violation}");
+        }
+    }
+
+    #[test]
+    fn chains_with_history_are_lawful(rules in rules(6), tape in prop::collection::vec(any::<u8>(), 0..60)) {
+        if let Err(violation) = laws::<WithHistory<Chains>>(rules).history().check(&tape) {
+            panic!("{violation}");
+        }
+    }
+
+    /// The two forms agree on everything that shows, along long games on boards of all sizes.
+    #[test]
+    fn chains_agree_with_the_position(rules in rules(19), tape in prop::collection::vec(any::<u8>(), 0..500)) {
+        let mut game = CaptureGo::new(rules);
+        let mut chains = WithHistory::<Chains>::new(rules);
+        for &byte in &tape {
+            let moves = game.legal_moves();
+            prop_assert_eq!(&moves[..], &chains.legal_moves()[..]);
+            prop_assert_eq!(moves.len(), chains.count_moves());
+            prop_assert_eq!(game.turn(), chains.turn());
+            prop_assert_eq!(game.position(), chains.position().position());
+            prop_assert_eq!(chains.position().key(), Position::parse(rules, &chains.to_string()).unwrap().key());
+            let Some(&m) = moves.get(usize::from(byte) * 7 % moves.len().max(1)) else { break };
+            let key = chains.position().situation_key_after(m);
+            game.play_unchecked(m);
+            chains.play_unchecked(m);
+            prop_assert_eq!(key, game.position().situation_key());
+            // Built of the position they are as those that were played on.
+            let built = Chains::from(*game.position());
+            prop_assert_eq!(&built.legal_moves()[..], &chains.position().legal_moves()[..]);
         }
     }
 }
