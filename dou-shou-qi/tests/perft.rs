@@ -42,14 +42,6 @@ fn perft_from_the_start() {
 }
 
 #[test]
-#[ignore = "takes half a minute: cargo test --release -- --ignored"]
-fn perft_from_the_start_deeper() {
-    let mut start = Position::new(Rules::default());
-    assert_eq!(perft(&mut start, 7), 1_908_199_299);
-    assert_eq!(perft(&mut start, 8), 36_245_152_212);
-}
-
-#[test]
 fn perft_of_ludii_jungle() {
     let mut start = Position::new(Rules::LUDII_JUNGLE);
     let counts: Vec<u64> = (1..=6).map(|depth| perft(&mut start, depth)).collect();
