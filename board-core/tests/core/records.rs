@@ -81,6 +81,21 @@ fn a_match_that_has_not_begun() {
 }
 
 #[test]
+fn what_is_said_stands_between_the_plies() {
+    let mut game = Match::<Noughts>::new(NoughtsRules);
+    game.apply("0".parse().unwrap()).unwrap();
+    game.offer_draw(White).unwrap();
+    game.confirm_end(Black).unwrap();
+    for mark in ["1", "2"] {
+        game.apply(mark.parse().unwrap()).unwrap();
+    }
+    let text = "record 1\ngame noughts\nrules default\nplies 0 0\nact 1 offer-draw white\nact 1 confirm-end black\n\
+                plies 1 1 2\n";
+    assert_eq!(game.record().to_string(), text);
+    assert_eq!(text.parse::<Record<Noughts>>().unwrap().replay().unwrap().record(), game.record());
+}
+
+#[test]
 fn a_walk_with_branches() {
     let mut game = Match::<Noughts>::new(NoughtsRules);
     let mut go = |steps: &str| {
