@@ -272,9 +272,9 @@ impl Recurs for Token {
         (self.at, self.side)
     }
 
-    /// Bad on purpose: up to four situations share a key, and all a bucket.
+    /// Bad on purpose: up to six situations share a key, and all a bucket.
     fn situation_key(&self) -> u64 {
-        u64::from(self.at / 2) << 32
+        u64::from(self.at % 2) << 32
     }
 
     fn watch(&self) -> Option<Watch<Illegal, End>> {
