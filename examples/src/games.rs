@@ -9,20 +9,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// What the programs here ask of a game.
-pub trait Playable:
-    Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + IndexedMoves + Reversible + Send + Sync + 'static
-{
-}
+pub trait Playable: Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + IndexedMoves + Reversible {}
 
 impl<G> Playable for G where
-    G: Game<Rules: Serialize + DeserializeOwned>
-        + Evaluate
-        + Explain
-        + IndexedMoves
-        + Reversible
-        + Send
-        + Sync
-        + 'static
+    G: Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + IndexedMoves + Reversible
 {
 }
 

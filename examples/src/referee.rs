@@ -28,8 +28,9 @@ pub fn answer(line: &[u8]) -> Value {
     let Some(name) = request.game.clone() else {
         return Refusal::Game(format!("no game is named (there are: {known})")).to_json();
     };
-    games::choose(&name, Answer(request))
-        .unwrap_or_else(|| Refusal::Game(format!("no game is called {name:?} (there are: {known})")).to_json())
+    games::choose(&name, Answer(request)).unwrap_or_else(|| {
+        Refusal::Game(format!("no game is called {} (there are: {known})", ruling::shown(&name))).to_json()
+    })
 }
 
 /// Answers line after line until the input ends.

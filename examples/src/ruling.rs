@@ -129,7 +129,7 @@ where
         None => Ok(fit(R::default())),
         Some(Value::String(name)) => {
             let known = || R::PRESETS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-            let unknown = || Refusal::Rules(format!("no preset {name:?} in this game (there are: {})", known()));
+            let unknown = || Refusal::Rules(format!("no preset {} in this game (there are: {})", shown(name), known()));
             R::preset(name).map(fit).ok_or_else(unknown)
         }
         Some(Value::Object(options)) => {
@@ -159,10 +159,20 @@ where
     };
     for (index, text) in request.moves.iter().enumerate() {
         let refuse = |reason, message| Refusal::Move(index, text.clone(), reason, message);
-        let ply: PlyOf<G> = text.parse().map_err(|e| refuse("notation", format!("{text:?}: {e}")))?;
+        let ply: PlyOf<G> = text.parse().map_err(|e| refuse("notation", format!("{}: {e}", shown(text))))?;
         game.apply(ply).map_err(|e| refuse(e.code(), e.to_string()))?;
     }
     Ok(game)
+}
+
+/// A text as a message quotes it: a long one by its beginning.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
+    }
 }
 
 /// The ruling on a state.

@@ -263,6 +263,14 @@ fn a_move_error_says_which_where_and_why() {
 }
 
 #[test]
+fn a_long_move_is_given_back_once() {
+    let text = "é".repeat(100_000);
+    let answer = one(&json!({"game": "senet", "moves": [text]}).to_string());
+    assert_eq!(answer["error"]["move"], text);
+    assert!(answer["error"]["message"].as_str().unwrap().len() < 200);
+}
+
+#[test]
 fn the_lines_after_a_bad_one_are_answered() {
     let answers = referee("\n{\"game\": \"senet\"}\nx\n{\"game\": \"dou-shou-qi\", \"moves\": [\"a3a4\"]}");
     assert_eq!(answers.len(), 4);
