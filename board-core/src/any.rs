@@ -26,7 +26,7 @@ use crate::{Game, Move, Outcome, ParseError, Ply, PlyError, PlyOf, Rules, Side, 
 ///     plies
 /// }
 /// ```
-pub trait AnyGame: Debug {
+pub trait AnyGame: Debug + Send + Sync {
     /// The game's name.
     fn name_text(&self) -> &'static str;
 
@@ -103,6 +103,7 @@ pub struct AnyOutcome {
 
 /// Why a ply given as text is refused.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnyPlyError {
     /// The text is no ply of this game.
     #[error("{0}")]
@@ -130,6 +131,7 @@ impl AnyPlyError {
 
 /// Why a game can't be opened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnyStartError {
     /// The text is no rules of this game.
     #[error("rules: {0}")]
@@ -147,10 +149,7 @@ pub type Start = fn(rules: Option<&str>, position: Option<&str>) -> Result<Box<d
 ///
 /// # Errors
 /// If one of the texts is bad.
-pub fn start<G: Game + 'static>(
-    rules: Option<&str>,
-    position: Option<&str>,
-) -> Result<Box<dyn AnyGame>, AnyStartError> {
+pub fn start<G: Game>(rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn AnyGame>, AnyStartError> {
     let rules = match rules {
         Some(text) => text.parse().map_err(AnyStartError::Rules)?,
         None => position.map_or_else(G::Rules::default, |text| G::Rules::default().fitted_to(text)),
@@ -168,7 +167,7 @@ impl Clone for Box<dyn AnyGame> {
     }
 }
 
-impl<G: Game + 'static> AnyGame for G {
+impl<G: Game> AnyGame for G {
     fn name_text(&self) -> &'static str {
         G::NAME
     }

@@ -76,6 +76,7 @@ impl Error for ParseError {}
 
 /// Why a text is not a position: bad text, or good text that contradicts the rules (`I`, the game's own reasons).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError<I> {
     /// The text can't be read.
     #[error("position: {0}")]
@@ -93,6 +94,7 @@ impl<I> From<ParseError> for PositionError<I> {
 
 /// Why chance can't be resolved as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ChanceError {
     /// The game is over.
     #[error("the game is over")]

@@ -19,6 +19,8 @@ pub type TurnOf<G> = Turn<<G as Game>::Side, <G as Game>::Outcome, <<G as Game>:
 /// `Display` is the position's notation, and `{:#}` draws the board with its coordinates. `Eq` and `Hash` are
 /// structural: they include the rules and every counter.
 ///
+/// A state is plain data: it goes to other threads, and whoever has it owns all of it.
+///
 /// The trait is frozen small: what may come later goes into extension traits, like [`Reversible`] and [`Explain`].
 ///
 /// # Laws
@@ -27,7 +29,7 @@ pub type TurnOf<G> = Turn<<G as Game>::Side, <G as Game>::Outcome, <<G as Game>:
 ///   and asks for the turn only when nothing came.
 /// - A move passes [`check`](Self::check) exactly when it is among those given.
 /// - Provided methods may be overridden for speed, never to give another answer.
-pub trait Game: Clone + Eq + Hash + Debug + Display {
+pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The options. Rules that can't be played by can't be built, so [`new`](Self::new) never fails.
     type Rules: Rules;
     /// The two sides.
@@ -41,7 +43,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     /// The rule that a refused move breaks.
     type Illegal: Illegal;
     /// Why a set-up is not a position.
-    type Invalid: Error + Copy + Eq + 'static;
+    type Invalid: Error + Copy + Eq + Send + Sync + 'static;
     /// A list with room for the legal moves of any position.
     type Moves: MoveBuffer<Self::Move>;
 
@@ -334,7 +336,7 @@ impl<G: Game<Chance = NoChance>> Deterministic for G {}
 /// After [`undo`](Self::undo) the state equals the one before in everything.
 pub trait Reversible: Game {
     /// What is needed to take a ply back.
-    type Undo: Clone + Debug;
+    type Undo: Clone + Debug + Send + Sync + 'static;
 
     /// [`play_unchecked`](Game::play_unchecked), to be taken back.
     fn play_undoable(&mut self, m: Self::Move) -> Self::Undo;
@@ -363,7 +365,7 @@ pub trait IndexedMoves: Game {
 /// A game that tells what a move does, so that whoever shows it needs not compare boards.
 pub trait Explain: Game {
     /// What a move does on the board: men captured, exchanged, borne off, …
-    type Deed: Clone + Eq + Debug + Display;
+    type Deed: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
     /// What a legal move does. For another move the answer is unspecified.
     fn deed(&self, m: Self::Move) -> Self::Deed;

@@ -1,14 +1,16 @@
 //! Lists of moves that need no heap.
 
 use core::fmt::Debug;
-use core::ops::Deref;
+use core::iter::FusedIterator;
+use core::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
 
 /// A list with room for every legal move of any position.
 ///
-/// `IntoIterator` is a supertrait, so that `for m in game.legal_moves()` works in generic code.
-pub trait MoveBuffer<M>: Default + Deref<Target = [M]> + IntoIterator<Item = M> + Debug {
+/// `IntoIterator` is a supertrait, so that `for m in game.legal_moves()` works in generic code; and `DerefMut`, so that a
+/// search puts the moves in its own order where they are.
+pub trait MoveBuffer<M>: Default + DerefMut<Target = [M]> + IntoIterator<Item = M> + Debug {
     /// How many moves fit.
     const CAPACITY: usize;
 
@@ -55,6 +57,13 @@ impl<M, const N: usize> Deref for MoveList<M, N> {
     }
 }
 
+impl<M, const N: usize> DerefMut for MoveList<M, N> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [M] {
+        &mut self.0
+    }
+}
+
 /// The moves of a [`MoveList`], by value.
 #[derive(Clone, Debug)]
 pub struct IntoIter<M, const N: usize>(arrayvec::IntoIter<M, N>);
@@ -73,7 +82,15 @@ impl<M, const N: usize> Iterator for IntoIter<M, N> {
     }
 }
 
+impl<M, const N: usize> DoubleEndedIterator for IntoIter<M, N> {
+    #[inline]
+    fn next_back(&mut self) -> Option<M> {
+        self.0.next_back()
+    }
+}
+
 impl<M, const N: usize> ExactSizeIterator for IntoIter<M, N> {}
+impl<M, const N: usize> FusedIterator for IntoIter<M, N> {}
 
 impl<M, const N: usize> IntoIterator for MoveList<M, N> {
     type Item = M;

@@ -7,7 +7,7 @@ use core::hash::Hash;
 use crate::Side;
 
 /// How a game ended. Absolute: it names the winner, not "the player who just moved".
-pub trait Outcome: Copy + Eq + Hash + Debug + Display + 'static {
+pub trait Outcome: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The game's sides.
     type Side: Side;
 
@@ -19,7 +19,7 @@ pub trait Outcome: Copy + Eq + Hash + Debug + Display + 'static {
 }
 
 /// The rule that a refused move breaks.
-pub trait Illegal: Error + Copy + Eq + Hash + 'static {
+pub trait Illegal: Error + Copy + Eq + Hash + Send + Sync + 'static {
     /// The game is over: the one reason that all games have.
     const GAME_OVER: Self;
 

@@ -2,7 +2,6 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
-
 use core::ops::ControlFlow;
 
 use crate::Reversible;
@@ -13,7 +12,7 @@ use crate::Reversible;
 /// ignores repetition.
 pub trait Recurs: Reversible {
     /// What must not, or need not, occur again. Compared exactly, never by key alone.
-    type Situation: Copy + Eq + Hash + Debug;
+    type Situation: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// The situation now.
     fn situation(&self) -> Self::Situation;
@@ -55,6 +54,7 @@ pub trait Recurs: Reversible {
 
 /// What the rules say about a repetition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Watch<I, O> {
     /// A move that makes the `nth` occurrence of a situation is illegal.
     Forbid {
@@ -76,6 +76,7 @@ pub enum Watch<I, O> {
 
 /// Which earlier situations count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Span {
     /// All of the game, its first included.
     Game,
@@ -85,6 +86,7 @@ pub enum Span {
 
 /// What happens when history bars all legal moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum AllBarred<M, O> {
     /// It can't: there is always a move that history never bars.
     Impossible,

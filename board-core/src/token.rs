@@ -7,9 +7,9 @@ use core::str::FromStr;
 use crate::{ParseError, ParseErrorKind};
 
 /// Everything that has a position-free text form: it prints, and what it prints is read back as the same.
-pub trait Token: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + 'static {}
+pub trait Token: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static {}
 
-impl<T: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + 'static> Token for T {}
+impl<T: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static> Token for T {}
 
 /// One of the two sides.
 pub trait Side: Token {
@@ -42,7 +42,7 @@ pub trait Move: Token {
 pub trait Chance: Token {
     /// What [`Turn::Chance`](crate::Turn::Chance) carries: `()` where there are dice, an uninhabited type where there
     /// are none, so that code for deterministic games needs no arm for it.
-    type Due: Copy + Eq + Hash + Debug;
+    type Due: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 }
 
 /// A game without chance.

@@ -6,6 +6,7 @@ use crate::{Outcome, Side};
 
 /// How a match ended: by the rules of its game, or by what its players said.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum MatchOutcome<O: Outcome> {
     /// The game ended by its rules.
     Game(O),

@@ -43,7 +43,7 @@ impl Report {
     }
 }
 
-impl<G: Game + 'static> Laws<G> {
+impl<G: Game> Laws<G> {
     /// Walks a game by a tape ([`walk`](super::walk) says how bytes choose) and asks about the laws in every state.
     ///
     /// What takes long (counting picks, trying every slot, the texts of all candidates) is done at the start and after 1,
@@ -176,7 +176,7 @@ impl<G: Game> Tree<G> {
 ///
 /// # Errors
 /// The first violation found.
-pub fn check_game<G: Game + 'static>(rules: G::Rules, tape: &[u8]) -> Result<Report, Violation> {
+pub fn check_game<G: Game>(rules: G::Rules, tape: &[u8]) -> Result<Report, Violation> {
     Laws::<G>::new(rules).check(tape)
 }
 
@@ -186,7 +186,7 @@ pub fn check_game<G: Game + 'static>(rules: G::Rules, tape: &[u8]) -> Result<Rep
 /// With the violation, if there is one.
 #[track_caller]
 #[expect(clippy::panic, reason = "an assertion, as its name and its documentation say")]
-pub fn assert_game<G: Game + 'static>(rules: G::Rules, tape: &[u8]) {
+pub fn assert_game<G: Game>(rules: G::Rules, tape: &[u8]) {
     if let Err(violation) = check_game::<G>(rules, tape) {
         panic!("{violation}");
     }

@@ -23,7 +23,7 @@ type PathCheck<G> = Box<dyn Fn(&Path<'_, G>) -> Verdict>;
 ///
 /// ```
 /// # fn example<G>() -> Result<(), board_core::testing::Violation>
-/// # where G: board_core::Reversible + board_core::IndexedMoves + 'static {
+/// # where G: board_core::Reversible + board_core::IndexedMoves {
 /// use board_core::testing::Laws;
 ///
 /// let laws = Laws::<G>::new(G::Rules::default())
@@ -61,7 +61,7 @@ impl<G: Game> fmt::Debug for Laws<G> {
     }
 }
 
-impl<G: Game + 'static> Laws<G> {
+impl<G: Game> Laws<G> {
     /// The laws of [`Game`], from the start of a game under these rules.
     pub fn new(rules: G::Rules) -> Self {
         Self {
@@ -257,7 +257,7 @@ impl<G: Game + 'static> Laws<G> {
     }
 }
 
-impl<P: Recurs + 'static> Laws<WithHistory<P>> {
+impl<P: Recurs> Laws<WithHistory<P>> {
     /// The laws of a game with history: those of [`Recurs`] for its positions, and that it agrees with
     /// [`PlainHistory`].
     ///

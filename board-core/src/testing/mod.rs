@@ -3,7 +3,7 @@
 //! One line in a test, with a tape of bytes from a property tester, a fuzzer or anywhere:
 //!
 //! ```
-//! # fn example<G: board_core::Game + 'static>() {
+//! # fn example<G: board_core::Game>() {
 //! board_core::testing::assert_game::<G>(G::Rules::default(), b"each byte chooses a ply");
 //! # }
 //! ```
@@ -20,7 +20,7 @@
 //! that look random are the same each time: what fails once fails again.
 //!
 //! ```
-//! # fn example<P: board_core::Recurs + board_core::IndexedMoves + 'static>() -> Result<(), board_core::testing::Violation> {
+//! # fn example<P: board_core::Recurs + board_core::IndexedMoves>() -> Result<(), board_core::testing::Violation> {
 //! use board_core::WithHistory;
 //! use board_core::testing::Laws;
 //!

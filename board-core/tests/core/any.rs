@@ -1,7 +1,8 @@
 //! `AnyGame`: the same answers as the game's, in words.
 
 use board_core::any::{AnyGame, AnyOutcome, AnyPlyError, AnyStartError, AnyTurn, Start, start};
-use board_core::{Game, ParseError, ParseErrorKind};
+use board_core::record::ReplayError;
+use board_core::{ActErrorOf, Game, Match, ParseError, ParseErrorKind, Reversible};
 
 use crate::toys::dash::Dash;
 use crate::toys::noughts::Noughts;
@@ -12,6 +13,20 @@ const GAMES: [(&str, Start); 3] =
 
 fn open(name: &str, rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn AnyGame>, AnyStartError> {
     GAMES.iter().find(|(known, _)| *known == name).expect("a game of the table").1(rules, position)
+}
+
+/// A server hands games from thread to thread, and errors up.
+#[test]
+fn games_and_errors_go_to_other_threads() {
+    fn goes<T: Send + Sync + 'static>() {}
+    fn generic<G: Reversible>() {
+        goes::<G>();
+        goes::<Match<G>>();
+        goes::<ActErrorOf<G>>();
+        goes::<ReplayError<G>>();
+    }
+    goes::<Box<dyn AnyGame>>();
+    generic::<Ring>();
 }
 
 #[test]

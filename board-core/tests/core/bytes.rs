@@ -34,7 +34,7 @@ proptest! {
 
 fn replays<G>(bytes: &[u8]) -> Result<(), TestCaseError>
 where
-    G: Reversible + 'static,
+    G: Reversible,
     G::Rules: for<'a> Arbitrary<'a>,
 {
     let game = Match::<G>::arbitrary(&mut Unstructured::new(bytes)).unwrap();

@@ -61,7 +61,21 @@ mod lists {
         assert_eq!((&list).into_iter().sum::<u8>(), 9);
         let mut moves = list.clone().into_iter();
         assert_eq!((moves.len(), moves.next(), moves.size_hint()), (3, Some(5), (2, Some(2))));
-        assert_eq!(moves.collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(moves.next_back(), Some(3));
+        assert_eq!(moves.collect::<Vec<_>>(), [1]);
+    }
+
+    #[test]
+    fn a_search_sorts_the_moves_where_they_are() {
+        fn sorted<M: Ord, L: MoveBuffer<M>>(mut list: L) -> L {
+            list.sort_unstable();
+            list
+        }
+        let mut list = MoveList::<u8, 3>::default();
+        for n in [5, 1, 3] {
+            list.push(n);
+        }
+        assert_eq!(sorted(list)[..], [1, 3, 5]);
     }
 
     #[test]

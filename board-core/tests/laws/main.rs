@@ -45,7 +45,7 @@ fn tapes() -> impl Iterator<Item = Vec<u8>> {
 }
 
 /// Every way to look: all states, and walks.
-fn judge<G: Game + 'static>(laws: &Laws<G>, states: usize) -> Result<Report, Violation> {
+fn judge<G: Game>(laws: &Laws<G>, states: usize) -> Result<Report, Violation> {
     let report = laws.exhaust(u32::MAX, states)?;
     tapes().try_for_each(|tape| laws.check(&tape).map(|_| ()))?;
     Ok(report)

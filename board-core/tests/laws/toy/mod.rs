@@ -15,6 +15,7 @@ use std::cell::Cell as Shared;
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use board_core::key::mix;
 use board_core::prelude::*;
@@ -45,7 +46,17 @@ pub(crate) struct Toy {
     // What only broken toys look at; it is no part of the state.
     made: u32,
     taken_back: u32,
-    asked: Shared<u64>,
+    asked: Asked,
+}
+
+/// How often a state was asked for its agreed end.
+#[derive(Default, Debug)]
+struct Asked(AtomicU64);
+
+impl Clone for Asked {
+    fn clone(&self) -> Self {
+        Self(AtomicU64::new(self.0.load(Ordering::Relaxed)))
+    }
 }
 
 impl PartialEq for Toy {
@@ -145,7 +156,7 @@ impl Game for Toy {
             key: 0,
             made: 0,
             taken_back: 0,
-            asked: Shared::new(0),
+            asked: Asked::default(),
         };
         toy.key = toy.key_from_scratch();
         toy
@@ -381,8 +392,7 @@ impl Game for Toy {
             return odd(PLIES.get());
         }
         if self.breaks(Law::Determinism) {
-            self.asked.set(self.asked.get() + 1);
-            return odd(self.asked.get());
+            return odd(self.asked.0.fetch_add(1, Ordering::Relaxed) + 1);
         }
         None
     }
