@@ -129,6 +129,33 @@ pub(crate) const fn unset(words: &mut Words, bit: u32) {
     words[(bit >> 6) as usize] &= !1_u64.wrapping_shl(bit);
 }
 
+/// Whether a neighbour of a point of the board is in a set, whose words are asked for by their index. Bits off the
+/// board must not be set. It is a lot less than working out all neighbours of all points, and the same for all sizes.
+#[inline]
+#[expect(clippy::indexing_slicing, reason = "a size is below 20")]
+pub(crate) fn touches(size: Size, bit: u32, word: impl Fn(usize) -> u64) -> bool {
+    let cross = CROSSES[size.get() as usize];
+    // The cross begins one stride below the bit. One word more keeps that from being negative.
+    let from = bit.wrapping_add(64).wrapping_sub(stride(size));
+    let upper = (from >> 6) as usize;
+    let low = cross.wrapping_shl(from);
+    let high = (cross >> 1).wrapping_shr(!from);
+    (word(upper.wrapping_sub(1)) & low) | (word(upper) & high) != 0
+}
+
+/// The neighbours of a bit by size, with the lowest of them moved to bit 0.
+#[expect(clippy::indexing_slicing, reason = "run at compile time")]
+static CROSSES: [u64; 20] = {
+    let mut table = [0; 20];
+    let mut lines = 2;
+    while lines < 20 {
+        let stride = lines + 1;
+        table[lines] = 1 | 1 << (stride - 1) | 1 << (stride + 1) | 1 << (2 * stride);
+        lines += 1;
+    }
+    table
+};
+
 /// Takes the lowest bit out of a word and gives its number.
 #[inline]
 pub(crate) const fn take_lowest(word: &mut u64) -> Option<u32> {
@@ -317,6 +344,12 @@ mod tests {
                 let near = with_words!(size, W => {
                     (Bits::<W>::single(bit(size, at)).spread(stride(size)) & Bits::load(board(size))).to_words()
                 });
+                let touched = size.points().filter(|&other| {
+                    let mut alone = [0; WORDS];
+                    set(&mut alone, bit(size, other));
+                    touches(size, bit(size, at), |i| alone.get(i).copied().unwrap_or(0))
+                });
+                assert!(touched.eq(size.points().filter(|&other| has(&near, bit(size, other)))), "{size}: {at}");
                 for other in size.points() {
                     let far = at.column().abs_diff(other.column()) + at.line().abs_diff(other.line());
                     assert_eq!(has(&near, bit(size, other)), far == 1, "{size}: {at} {other}");

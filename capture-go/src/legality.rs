@@ -1,5 +1,7 @@
 //! Why a move is refused, and where that is decided.
 
+use core::ops::BitOr;
+
 use crate::bits::{self, Bits, with_words};
 use crate::{Move, Passing, Point, Position};
 
@@ -98,23 +100,23 @@ impl<const W: usize> View<W> {
     /// The legal placements, superko left aside: all empty points that are not forbidden.
     #[inline]
     pub(crate) fn placements(&self) -> Bits<W> {
-        // Next to an empty point no stone is without liberty: few points need a closer look.
+        // Beside an empty point no stone is without liberty: few points need a closer look.
         let open = self.empty & self.empty.spread(self.stride);
-        let mut legal = open;
-        for bit in self.empty.without(open).bits() {
-            let at = Bits::single(bit);
-            if !self.is_suicide(at) {
-                legal = legal | at;
-            }
-        }
-        legal
+        let closed = self.empty.without(open);
+        if closed.is_empty() { open } else { open | self.not_suicide(closed) }
+    }
+
+    /// Those of some empty points that are not forbidden.
+    #[inline(never)]
+    fn not_suicide(&self, points: Bits<W>) -> Bits<W> {
+        points.bits().map(Bits::single).filter(|&at| !self.is_suicide(at)).fold(Bits::EMPTY, BitOr::bitor)
     }
 }
 
 impl Position {
     /// Whether a stone on an empty point is suicide.
     #[inline]
-    fn is_suicide(&self, bit: u32) -> bool {
+    pub(crate) fn is_suicide(&self, bit: u32) -> bool {
         with_words!(self.rules.size, W => View::<W>::of(self).is_suicide(Bits::single(bit)))
     }
 

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use board_core::MoveList;
 
-use crate::bits::{self, Bits, Words, with_words};
+use crate::bits::{self, Words, with_words};
 use crate::legality::View;
 use crate::{Point, PointSet, Position};
 
@@ -114,16 +114,21 @@ impl Position {
         let bits = bits::stride(size).wrapping_mul(u32::from(size.get()));
         let passes = self.may_pass(|| true);
         let slots = bits.wrapping_add(u32::from(passes));
-        let picked = with_words!(size, W => {
-            let view = View::<W>::of(self);
-            (0..TRIES).find_map(|_| {
-                let slot = below(slots);
-                if slot >= bits {
-                    return passes.then_some(None);
-                }
-                let at = Bits::single(slot);
-                (!(view.empty & at).is_empty() && !view.is_suicide(at)).then_some(Some(slot))
-            })
+        let board = bits::board(size);
+        let [black, white] = &self.stones;
+        let empty = |i: usize| {
+            let [board, black, white] = [board, black, white].map(|words| words.get(i).copied().unwrap_or(0));
+            board & !(black | white)
+        };
+        let picked = (0..TRIES).find_map(|_| {
+            let slot = below(slots);
+            if slot >= bits {
+                return passes.then_some(None);
+            }
+            let free = empty((slot >> 6) as usize).wrapping_shr(slot) & 1 != 0;
+            // Beside an empty point nothing is suicide.
+            let legal = free && (bits::touches(size, slot, empty) || !self.is_suicide(slot));
+            legal.then_some(Some(slot))
         });
         match picked {
             Some(Some(bit)) => Some(Move::Place(bits::point(size, bit))),

@@ -166,6 +166,15 @@ impl Position {
         }
     }
 
+    #[inline]
+    pub(crate) const fn words_mut(&mut self, side: Side) -> &mut Words {
+        let [black, white] = &mut self.stones;
+        match side {
+            Side::Black => black,
+            Side::White => white,
+        }
+    }
+
     /// The stones of the side to move, and the opponent's.
     #[inline]
     pub(crate) const fn own_and_enemy(&self) -> (&Words, &Words) {
@@ -202,21 +211,26 @@ impl Position {
 
     /// Puts a stone on an empty point.
     #[inline]
-    fn place<const W: usize>(&mut self, bit: u32) {
-        let view = View::<W>::of(self);
-        let at = Bits::single(bit);
-        let captured = view.captured(at);
+    fn place(&mut self, bit: u32) {
+        let size = self.rules.size;
         let (us, them) = (self.side, self.side.other());
-        let [black, white] = &mut self.stones;
-        let (own, enemy) = match us {
-            Side::Black => (black, white),
-            Side::White => (white, black),
-        };
-        (view.own | at).store(own);
+        let enemy = self.words(them);
+        // Most stones touch no enemy: then nothing more need be looked at.
+        if bits::touches(size, bit, |i| enemy.get(i).copied().unwrap_or(0)) {
+            with_words!(size, W => self.capture::<W>(bit));
+        }
+        let own = self.words_mut(us);
+        with_words!(size, W => (Bits::<W>::load(own) | Bits::single(bit)).store(own));
         self.stones_key ^= key_of_stone(us, bit);
+    }
+
+    /// Removes what a stone on an empty point captures, at once (rule 1.4).
+    fn capture<const W: usize>(&mut self, bit: u32) {
+        let view = View::<W>::of(self);
+        let captured = view.captured(Bits::single(bit));
         if !captured.is_empty() {
-            // Rule 1.4: they are removed at once.
-            view.enemy.without(captured).store(enemy);
+            let them = self.side.other();
+            view.enemy.without(captured).store(self.words_mut(them));
             for bit in captured.bits() {
                 self.stones_key ^= key_of_stone(them, bit);
             }
@@ -281,7 +295,7 @@ impl Game for Position {
             Move::Place(point) => {
                 debug_assert!(self.check_placement(point).is_ok(), "{m} in {self}");
                 let bit = bits::bit(self.rules.size, point);
-                with_words!(self.rules.size, W => self.place::<W>(bit));
+                self.place(bit);
                 self.passes = 0;
             }
             // Rule 2.1: a pass changes no count.

@@ -1,0 +1,277 @@
+//! Chains as a game: everything but chains is the position's.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::num::NonZeroU32;
+use core::ops::ControlFlow;
+
+use board_core::{AllBarred, Explain, Game, IndexedMoves, NoChance, PositionError, Recurs, Reversible, TurnOf, Watch};
+
+use super::links::Links;
+use super::{Board, Chains, bit, cell, on_links, stride};
+use crate::bits;
+use crate::position::key_of_stone;
+use crate::{Deed, Illegal, Invalid, Move, Moves, Outcome, Position, Rules, Side, Situation};
+
+/// What [`Game::pick_move`] finds: a cell, or `None` for a pass.
+#[inline]
+fn pick<const N: usize>(links: &Links<N>, position: &Position, mut below: impl FnMut(u32) -> u32) -> Option<u16> {
+    /// By then nearly all that is empty is forbidden, and there is little to list.
+    const TRIES: u32 = 16;
+    let passes = position.may_pass(|| true);
+    let slots = u32::from(links.empty_count()).wrapping_add(u32::from(passes));
+    for _ in 0..TRIES {
+        if slots == 0 {
+            break;
+        }
+        let slot = below(slots);
+        match u16::try_from(slot).ok().filter(|&slot| slot < links.empty_count()) {
+            Some(place) => {
+                let cell = links.empty(place);
+                if !links.is_suicide(cell, position.side) {
+                    return Some(cell);
+                }
+            }
+            None if passes => return None,
+            None => {}
+        }
+    }
+    pick_listed(links, position, below)
+}
+
+/// The same by listing.
+#[cold]
+fn pick_listed<const N: usize>(
+    links: &Links<N>,
+    position: &Position,
+    mut below: impl FnMut(u32) -> u32,
+) -> Option<u16> {
+    let count = u32::try_from(links.placements(position.side).count()).unwrap_or(u32::MAX);
+    let moves = count.wrapping_add(u32::from(position.may_pass(|| count > 0)));
+    let nth = below(moves) as usize;
+    links.placements(position.side).nth(nth)
+}
+
+impl Game for Chains {
+    type Rules = Rules;
+    type Side = Side;
+    type Move = Move;
+    type Chance = NoChance;
+    type Outcome = Outcome;
+    type Illegal = Illegal;
+    type Invalid = Invalid;
+    type Moves = Moves;
+
+    const NAME: &'static str = Position::NAME;
+
+    fn new(rules: Rules) -> Self {
+        Position::new(rules).into()
+    }
+
+    fn parse(rules: Rules, text: &str) -> Result<Self, PositionError<Invalid>> {
+        Position::parse(rules, text).map(Self::from)
+    }
+
+    #[inline]
+    fn rules(&self) -> Rules {
+        self.position.rules
+    }
+
+    #[inline]
+    fn turn(&self) -> TurnOf<Self> {
+        self.position.turn()
+    }
+
+    #[inline]
+    fn visit_moves<B>(&self, mut f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.position.ended().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let mut any = false;
+        for (index, mut word) in self.position.empty_words().into_iter().enumerate() {
+            while let Some(bit) = bits::take_lowest(&mut word) {
+                let bit = bits::in_word(index, bit);
+                if !self.is_suicide(bit) {
+                    any = true;
+                    f(Move::Place(bits::point(self.position.rules.size, bit)))?;
+                }
+            }
+        }
+        if self.position.may_pass(|| any) {
+            f(Move::Pass)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn visit_chances<B>(&self, _: impl FnMut(NoChance, NonZeroU32) -> ControlFlow<B>) -> ControlFlow<B> {
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn check(&self, m: Move) -> Result<(), Illegal> {
+        self.position.first_broken_of(m, |bit| self.is_suicide(bit), || self.has_placement())
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        debug_assert!(self.position.ended().is_none(), "{m} after the end of {self}");
+        match m {
+            Move::Place(point) => {
+                debug_assert!(self.position.check_placement(point).is_ok(), "{m} in {self}");
+                self.place(bits::bit(self.position.rules.size, point));
+                self.position.passes = 0;
+            }
+            Move::Pass => self.position.passes = self.position.passes.saturating_add(1),
+        }
+        self.position.side = self.position.side.other();
+    }
+
+    #[inline]
+    fn resolve_unchecked(&mut self, c: NoChance) {
+        match c {}
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        if self.position.ended().is_some() {
+            return 0;
+        }
+        let placements = on_links!(&self.board, links => links.placements(self.position.side).count());
+        placements.saturating_add(usize::from(self.position.may_pass(|| placements > 0)))
+    }
+
+    #[inline]
+    fn pick_move(&self, below: impl FnMut(u32) -> u32) -> Option<Move> {
+        if self.position.ended().is_some() {
+            return None;
+        }
+        let picked = on_links!(&self.board, links => pick(links, &self.position, below));
+        Some(picked.map_or(Move::Pass, |cell| self.move_to(cell)))
+    }
+
+    fn agreed_end(&self) -> Option<Outcome> {
+        self.position.agreed_end()
+    }
+}
+
+impl Reversible for Chains {
+    /// The state before.
+    type Undo = Self;
+
+    #[inline]
+    fn play_undoable(&mut self, m: Move) -> Self {
+        let before = self.clone();
+        self.play_unchecked(m);
+        before
+    }
+
+    #[inline]
+    fn resolve_undoable(&mut self, c: NoChance) -> Self {
+        match c {}
+    }
+
+    #[inline]
+    fn undo(&mut self, undo: Self) {
+        *self = undo;
+    }
+}
+
+impl IndexedMoves for Chains {
+    fn move_slots(&self) -> usize {
+        self.position.move_slots()
+    }
+
+    fn slot(&self, m: Move) -> Option<usize> {
+        self.position.slot(m)
+    }
+
+    fn at_slot(&self, slot: usize) -> Option<Move> {
+        self.position.at_slot(slot)
+    }
+}
+
+impl Explain for Chains {
+    type Deed = Deed;
+
+    fn deed(&self, m: Move) -> Deed {
+        self.position.deed(m)
+    }
+}
+
+impl Recurs for Chains {
+    type Situation = Situation;
+
+    #[inline]
+    fn situation(&self) -> Situation {
+        self.position.situation()
+    }
+
+    #[inline]
+    fn situation_key(&self) -> u64 {
+        self.position.situation_key()
+    }
+
+    #[inline]
+    fn watch(&self) -> Option<Watch<Illegal, Outcome>> {
+        self.position.watch()
+    }
+
+    #[inline]
+    fn may_recur(&self, m: Move) -> bool {
+        self.position.may_recur(m)
+    }
+
+    #[inline]
+    fn situation_key_after(&self, m: Move) -> u64 {
+        let side = self.position.side;
+        let enemy = side.other();
+        let mut key = self.position.stones_key ^ self.position.side_key(enemy);
+        if let Move::Place(point) = m {
+            let at = bits::bit(self.position.rules.size, point);
+            key ^= key_of_stone(side, at);
+            let stride = stride(&self.position);
+            let captured = |cell| key ^= key_of_stone(enemy, bit(stride, cell));
+            on_links!(&self.board, links => links.captured(cell(stride, at), side, captured));
+        }
+        key
+    }
+
+    #[inline]
+    fn all_barred(&self) -> AllBarred<Move, Outcome> {
+        self.position.all_barred()
+    }
+}
+
+/// Two are equal if their positions are: the rest follows from those, but for the order of lists.
+impl PartialEq for Chains {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+    }
+}
+
+impl Eq for Chains {}
+
+impl Hash for Chains {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.position.hash(state);
+    }
+}
+
+impl fmt::Debug for Chains {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Chains({self}; {})", self.position.rules)
+    }
+}
+
+impl fmt::Display for Chains {
+    /// As the position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.fmt(f)
+    }
+}
