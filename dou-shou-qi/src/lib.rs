@@ -29,6 +29,8 @@ mod position;
 mod recurs;
 mod rules;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod zobrist;
 
 pub use board_core;
