@@ -1,6 +1,7 @@
 //! What holds in every position, whoever plays and by whichever rules: random games and random boards.
 
 mod naive;
+mod two_men;
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};

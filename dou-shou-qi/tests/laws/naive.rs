@@ -2,6 +2,7 @@
 //! the notation.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 const WATER: &str = "b4 c4 b5 c5 b6 c6 e4 f4 e5 f5 e6 f6";
 const RED_TRAPS: &str = "c1 d2 e1";
@@ -39,10 +40,11 @@ fn name((file, rank): (i32, i32)) -> String {
     [file, rank].map(|n| char::from(u8::try_from(n).unwrap())).iter().collect()
 }
 
-pub(crate) fn squares() -> Vec<String> {
+/// `a1`, `b1` and so on to `g9`.
+pub(crate) static SQUARES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let file = |rank: char| "abcdefg".chars().map(move |file| format!("{file}{rank}"));
     "123456789".chars().flat_map(file).collect()
-}
+});
 
 impl Naive {
     /// `options` are the names of the switches that are not as usual; of `trapped_men_capture`, that it is off.
@@ -112,6 +114,15 @@ impl Naive {
         }
     }
 
+    /// Whether rule 6 calls it a position. (That no man is there twice is for the caller to see to.)
+    pub(crate) fn is_position(&self) -> bool {
+        let in_own_den = |square: &str, man: char| square == if is_red(man) { "d1" } else { "d9" };
+        let stands_well =
+            |(square, man): (&String, &char)| !in_own_den(square, *man) && (animal(*man) == 'R' || !wet(square));
+        let both_dens = self.board.contains_key("d1") && self.board.contains_key("d9");
+        self.board.iter().all(stands_well) && !both_dens && self.number > 0
+    }
+
     /// Why the board refuses a move, if it does.
     fn refusal(&self, from: &str, to: &str) -> Option<&'static str> {
         let Some(&man) = self.board.get(from) else {
@@ -179,8 +190,8 @@ impl Naive {
         if self.board.get("d1").is_some_and(|man| !is_red(*man)) {
             return Some((Some("blue"), "den"));
         }
-        let all = squares();
-        if all.iter().all(|from| all.iter().all(|to| self.refusal(from, to).is_some())) {
+        // Where nobody stands no move begins.
+        if self.board.keys().all(|from| SQUARES.iter().all(|to| self.refusal(from, to).is_some())) {
             return Some((Some(if self.red_to_move { "blue" } else { "red" }), "no-moves"));
         }
         if self.limit.is_some_and(|limit| self.quiet >= limit) {
@@ -189,18 +200,22 @@ impl Naive {
         None
     }
 
+    /// The ruling on a move: why it is refused, if it is.
+    pub(crate) fn ruling(&self, from: &str, to: &str) -> Option<&'static str> {
+        if self.outcome().is_some() { Some("game-over") } else { self.refusal(from, to) }
+    }
+
+    /// The rulings on every move from a square, in the order of [`SQUARES`].
+    pub(crate) fn rulings_from(&self, from: &str) -> Vec<Option<&'static str>> {
+        let over = self.outcome().is_some();
+        let ruling = |to: &String| if over { Some("game-over") } else { self.refusal(from, to) };
+        SQUARES.iter().map(ruling).collect()
+    }
+
     /// The ruling on every move there is, by its text.
     pub(crate) fn rulings(&self) -> BTreeMap<String, Option<&'static str>> {
-        let over = self.outcome().is_some();
-        let all = squares();
-        let mut rulings = BTreeMap::new();
-        for from in &all {
-            for to in &all {
-                let ruling = if over { Some("game-over") } else { self.refusal(from, to) };
-                rulings.insert(format!("{from}{to}"), ruling);
-            }
-        }
-        rulings
+        let text = |from: &String| SQUARES.iter().map(move |to| format!("{from}{to}")).collect::<Vec<_>>();
+        SQUARES.iter().flat_map(|from| text(from).into_iter().zip(self.rulings_from(from))).collect()
     }
 
     pub(crate) fn play(&mut self, m: &str) {
