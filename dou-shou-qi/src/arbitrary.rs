@@ -69,15 +69,15 @@ impl<'a> Arbitrary<'a> for Setup {
             side: u.arbitrary()?,
             half_moves: if wild { u.arbitrary()? } else { u.int_in_range(0..=60)? },
             move_number: if wild { u.arbitrary()? } else { u.int_in_range(1..=500)? },
-            ..Self::EMPTY
+            ..Self::empty()
         };
-        for side in [Side::Red, Side::Blue] {
+        for side in Side::ALL {
             for animal in Animal::ALL {
                 let man = if wild { u.arbitrary()? } else { Man::new(side, animal) };
                 let at: Square = u.arbitrary()?;
                 let fits = setup.at(at).is_none() && man.may_stand_on(at);
                 if (wild || fits) && u.ratio(3, 4)? {
-                    setup.put(at, Some(man));
+                    setup.set(at, Some(man));
                 }
             }
         }

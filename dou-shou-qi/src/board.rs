@@ -123,7 +123,7 @@ impl Square {
         if bit & RIVER != 0 {
             return Terrain::River;
         }
-        for side in [Side::Red, Side::Blue] {
+        for side in Side::ALL {
             if bit & den(side) != 0 {
                 return Terrain::Den(side);
             }

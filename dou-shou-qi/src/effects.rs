@@ -20,6 +20,7 @@ use crate::{Animal, Man, Move, Position, Side, Square, board};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Deed {
     /// The man that moves.
     pub man: Man,

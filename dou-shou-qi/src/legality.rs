@@ -10,6 +10,7 @@ use crate::{Animal, Man, Move, Position, Side};
 
 /// The rule that a refused move breaks: the first that does, in this order (rule 7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// A finished game has no legal moves (rule 4).
     #[error("the game is over, and a finished game has no legal moves (rule 4)")]

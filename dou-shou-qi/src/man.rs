@@ -14,6 +14,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Both, Red first.
+    pub const ALL: [Self; 2] = [Self::Red, Self::Blue];
+
     /// The opponent.
     #[inline]
     #[must_use]
@@ -22,6 +25,13 @@ impl Side {
             Self::Red => Self::Blue,
             Self::Blue => Self::Red,
         }
+    }
+
+    /// 0 for Red, 1 for Blue.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     /// Its den, which its own men never enter (rule 2.2).
@@ -44,11 +54,11 @@ impl Side {
 }
 
 impl board_core::Side for Side {
-    const ALL: [Self; 2] = [Self::Red, Self::Blue];
+    const ALL: [Self; 2] = Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
-        self as usize
+        self.index()
     }
 
     #[inline]

@@ -99,7 +99,7 @@ impl FromStr for Side {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        word(text, &<Self as board_core::Side>::ALL, side_name)
+        word(text, &Self::ALL, side_name)
     }
 }
 
@@ -227,7 +227,7 @@ impl Setup {
             } else {
                 let man = Man::from_letter(next.into()).ok_or(reader.unexpected())?;
                 let square = Square::new(file, rank).ok_or(reader.error(ParseErrorKind::Range))?;
-                self.put(square, Some(man));
+                self.set(square, Some(man));
                 file = file.saturating_add(1);
                 after_digit = false;
             }
@@ -242,7 +242,7 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
-        let mut setup = Self::EMPTY;
+        let mut setup = Self::empty();
         setup.read_board(&mut reader)?;
         setup.side = match reader.peek() {
             Some(b'r') => Side::Red,
@@ -276,7 +276,7 @@ impl Position {
     /// ```
     pub fn parse_lenient(rules: Rules, text: &str) -> Result<Self, PositionError<Invalid>> {
         let mut reader = Reader::new(text);
-        let mut setup = Setup::EMPTY;
+        let mut setup = Setup::empty();
         setup.read_board(&mut reader)?;
         setup.side = match reader.peek() {
             Some(b'r' | b'w') => Side::Red,

@@ -6,6 +6,7 @@ use crate::Side;
 
 /// How a game ended (rule 4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// A man of the winner stands in the enemy den (rule 4.1).
     Den {

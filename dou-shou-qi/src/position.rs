@@ -105,9 +105,9 @@ impl Position {
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut setup =
-            Setup { side: self.side, half_moves: self.half_moves, move_number: self.move_number, ..Setup::EMPTY };
+            Setup { side: self.side, half_moves: self.half_moves, move_number: self.move_number, ..Setup::empty() };
         for (square, man) in self.men() {
-            setup.put(square, Some(man));
+            setup.set(square, Some(man));
         }
         setup
     }

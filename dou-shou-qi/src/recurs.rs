@@ -27,7 +27,7 @@ impl Situation {
     /// The men and their squares.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
         let lanes = self.places.map(u64::to_le_bytes);
-        [Side::Red, Side::Blue]
+        Side::ALL
             .into_iter()
             .zip(lanes)
             .flat_map(|(side, places)| crate::Animal::ALL.map(|animal| Man::new(side, animal)).into_iter().zip(places))

@@ -57,6 +57,7 @@ pub struct Rules {
 /// The position that a game starts or is read from is its own first occurrence; nothing before it is known. Only the
 /// game with history, `DouShouQi`, can know; a bare [`Position`](crate::Position) ignores it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Repetition {
     /// Nothing.
     #[default]

@@ -10,13 +10,13 @@ use crate::{Man, Side, Square};
 /// ```
 /// use dou_shou_qi::{Animal, Invalid, Man, Position, Rules, Setup, Side, Square};
 ///
-/// let mut setup = Setup::EMPTY;
-/// setup.put(Square::D2, Some(Man::new(Side::Red, Animal::Cat)));
-/// setup.put(Square::G9, Some(Man::new(Side::Blue, Animal::Dog)));
+/// let mut setup = Setup::empty();
+/// setup.set(Square::D2, Some(Man::new(Side::Red, Animal::Cat)));
+/// setup.set(Square::G9, Some(Man::new(Side::Blue, Animal::Dog)));
 /// let position = Position::from_setup(Rules::default(), &setup)?;
 /// assert_eq!(position.to_string(), "6d/7/7/7/7/7/7/3C3/7 r 0 1");
 ///
-/// setup.put(Square::B4, Some(Man::new(Side::Red, Animal::Cat)));
+/// setup.set(Square::B4, Some(Man::new(Side::Red, Animal::Cat)));
 /// let twice = Position::from_setup(Rules::default(), &setup).unwrap_err();
 /// assert_eq!(twice, Invalid::Twice { man: Man::new(Side::Red, Animal::Cat) });
 /// # Ok::<(), Invalid>(())
@@ -35,7 +35,10 @@ pub struct Setup {
 
 impl Setup {
     /// An empty board, Red to move, the first move.
-    pub const EMPTY: Self = Self { board: [None; Square::COUNT], side: Side::Red, half_moves: 0, move_number: 1 };
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self { board: [None; Square::COUNT], side: Side::Red, half_moves: 0, move_number: 1 }
+    }
 
     /// The man on a square.
     #[must_use]
@@ -46,7 +49,7 @@ impl Setup {
 
     /// Puts a man on a square, or clears it.
     #[expect(clippy::indexing_slicing, reason = "a square's index is below their number")]
-    pub const fn put(&mut self, square: Square, man: Option<Man>) {
+    pub const fn set(&mut self, square: Square, man: Option<Man>) {
         self.board[square.index()] = man;
     }
 
@@ -72,7 +75,7 @@ impl Setup {
     fn moved(&self, place: fn(Square) -> Square, other: fn(Man) -> Man) -> Self {
         let mut setup = Self { board: [None; Square::COUNT], ..self.clone() };
         for (square, man) in self.men() {
-            setup.put(place(square), Some(other(man)));
+            setup.set(place(square), Some(other(man)));
         }
         setup
     }
@@ -87,6 +90,7 @@ impl Default for Setup {
 
 /// Why a set-up is not a position (rule 6): the first that applies, men by square from `a1` on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Invalid {
     /// There is one of each animal on a side (rule 1.3).
     #[error("there are two of the {man}, and a side has one of each (rule 1.3)")]

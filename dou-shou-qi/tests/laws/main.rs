@@ -77,7 +77,7 @@ fn setups() -> impl Strategy<Value = Setup> {
     let places = prop::collection::vec(prop::option::weighted(0.7, 0..63_usize), 16);
     (places, any::<bool>(), 0..70_u32, 1..200_u32).prop_map(|(places, blue, half_moves, move_number)| {
         let mut setup =
-            Setup { side: if blue { Side::Blue } else { Side::Red }, half_moves, move_number, ..Setup::EMPTY };
+            Setup { side: if blue { Side::Blue } else { Side::Red }, half_moves, move_number, ..Setup::empty() };
         let men = [Side::Red, Side::Blue].into_iter().flat_map(|side| Animal::ALL.map(|animal| Man::new(side, animal)));
         for (man, place) in men.zip(places) {
             if let Some(square) = place.and_then(Square::from_index)
@@ -86,7 +86,7 @@ fn setups() -> impl Strategy<Value = Setup> {
                 && !(matches!(square.terrain(), Terrain::Den(_))
                     && setup.men().any(|(at, _)| matches!(at.terrain(), Terrain::Den(_))))
             {
-                setup.put(square, Some(man));
+                setup.set(square, Some(man));
             }
         }
         setup
@@ -400,8 +400,8 @@ fn every_move_that_can_be_legal_has_its_own_slot() {
         // A slot is for a move that some man makes on some board: a lion jumps, and a rat goes everywhere.
         let legal_somewhere = ["R", "L", "r", "l"].iter().any(|letter| {
             let man = Man::from_letter(letter.chars().next().unwrap()).unwrap();
-            let mut setup = Setup { side: man.side, ..Setup::EMPTY };
-            setup.put(m.from, Some(man));
+            let mut setup = Setup { side: man.side, ..Setup::empty() };
+            setup.set(m.from, Some(man));
             Position::from_setup(Rules::default(), &setup).is_ok_and(|position| position.is_legal(m))
         });
         assert_eq!(slot.is_some(), legal_somewhere, "{m}");

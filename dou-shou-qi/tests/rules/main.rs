@@ -36,11 +36,11 @@ fn under(rules: Rules, men: &str) -> Position {
 
 #[track_caller]
 fn setup(men: &str) -> Setup {
-    let mut setup = Setup::EMPTY;
+    let mut setup = Setup::empty();
     for word in men.split(' ') {
         let (letter, at) = word.split_at(1);
         let man = Man::from_letter(letter.chars().next().unwrap()).unwrap();
-        setup.put(square(at), Some(man));
+        setup.set(square(at), Some(man));
     }
     setup
 }
