@@ -11,7 +11,7 @@ use crate::{
 
 impl<'a> Arbitrary<'a> for Side {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        u.choose(&<Self as board_core::Side>::ALL).copied()
+        u.choose(&Self::ALL).copied()
     }
 }
 
@@ -73,7 +73,7 @@ impl<'a> Arbitrary<'a> for Rules {
 impl<'a> Arbitrary<'a> for Setup {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let mut setup = Self { side: u.arbitrary()?, throw: u.arbitrary()?, ..Self::empty() };
-        for side in <Side as board_core::Side>::ALL {
+        for side in Side::ALL {
             let on_board = u.int_in_range(0..=Men::FIVE.count())?;
             let mut off = Men::FIVE.count();
             for _ in 0..on_board {
@@ -85,12 +85,12 @@ impl<'a> Arbitrary<'a> for Setup {
                     off = off.saturating_sub(1);
                 }
             }
-            if let Some(count) = setup.off.get_mut(side as usize) {
+            if let Some(count) = setup.off.get_mut(side.index()) {
                 *count = off;
             }
         }
         if u.ratio(1, 8)? {
-            setup.put(u.arbitrary()?, u.arbitrary()?);
+            setup.set(u.arbitrary()?, u.arbitrary()?);
         }
         if u.ratio(1, 16)? {
             setup.off = u.arbitrary()?;

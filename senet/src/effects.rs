@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use board_core::{Explain, Side as _};
+use board_core::Explain;
 
-use crate::board::{bit, members};
+use crate::board::members;
 use crate::{House, Man, Move, Position, Side};
 
 /// What a move does on the board.
@@ -43,11 +43,10 @@ impl Explain for Position {
     type Deed = Deed;
 
     fn deed(&self, m: Move) -> Deed {
-        let house = |number| House::new(number);
         let to = members(self.landing(m)).next();
         let exchanged = to.and_then(|to| self.at(to)).filter(|man| man.side != self.side());
         let marked = |house: Option<House>| house.and_then(|house| self.at(house)).is_some_and(|man| man.stopped);
-        let from = house(m.origin_number());
+        let from = board_core::Move::origin(m);
         let first_stop = if to == Some(House::HAPPINESS) && !marked(from) {
             Some(self.side())
         } else if from == Some(House::HAPPINESS) && exchanged.is_some_and(|man| !man.stopped) {
@@ -60,7 +59,7 @@ impl Explain for Position {
             from,
             to,
             exchanged,
-            drowned: bit(m.target_number()) == bit(House::WATER.number()),
+            drowned: board_core::Move::target(m) == Some(House::WATER),
             borne_off: m.is_off(),
             first_stop,
         }

@@ -19,6 +19,7 @@ extern crate std;
 mod arbitrary;
 mod board;
 mod effects;
+mod index;
 mod legality;
 mod man;
 mod moves;
@@ -28,8 +29,9 @@ mod outcome;
 mod position;
 mod rules;
 mod setup;
-mod slots;
 mod sticks;
+
+pub use board_core;
 
 pub use board::House;
 pub use effects::Deed;

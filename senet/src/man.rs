@@ -9,7 +9,6 @@ use board_core::{ParseError, ParseErrorKind};
 /// One of the two sides.
 ///
 /// ```
-/// use board_core::Side as _;
 /// use senet::Side;
 ///
 /// assert_eq!(Side::Black.other(), Side::White);
@@ -25,6 +24,26 @@ pub enum Side {
 }
 
 impl Side {
+    /// Both, black first.
+    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+
+    /// The opponent.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// 0 for black, 1 for white.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// `b` or `w`.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -36,19 +55,16 @@ impl Side {
 }
 
 impl board_core::Side for Side {
-    const ALL: [Self; 2] = [Self::Black, Self::White];
+    const ALL: [Self; 2] = Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
-        self as usize
+        self.index()
     }
 
     #[inline]
     fn other(self) -> Self {
-        match self {
-            Self::Black => Self::White,
-            Self::White => Self::Black,
-        }
+        self.other()
     }
 }
 

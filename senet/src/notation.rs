@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use board_core::text::Reader;
-use board_core::{Game, Outcome as _, ParseError, ParseErrorKind, Side as _, Turn};
+use board_core::{Game, Outcome as _, ParseError, ParseErrorKind, Turn};
 
 use crate::board::{HOME, HOUSES, bit};
 use crate::sticks::read_value;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 
-use board_core::{ChanceError, Game, PositionError, Reversible, Side as _, Turn};
+use board_core::{ChanceError, Game, PositionError, Reversible, Turn};
 
 use crate::board::{BOARD, bit, highest, lowest, members};
 use crate::legality::{Look, Way};
@@ -79,7 +79,7 @@ impl Position {
             ..Setup::empty()
         };
         for (house, man) in self.men() {
-            setup.put(house, man);
+            setup.set(house, Some(man));
         }
         setup
     }
@@ -92,10 +92,7 @@ impl Position {
         let side = if self.own & place != 0 {
             self.side
         } else if self.enemy & place != 0 {
-            match self.side {
-                Side::Black => Side::White,
-                Side::White => Side::Black,
-            }
+            self.side.other()
         } else {
             return None;
         };

@@ -1,7 +1,5 @@
 //! Set-ups: anything that can be written down, and what makes it a position.
 
-use board_core::Side as _;
-
 use crate::board::{HOUSES, bit};
 use crate::{House, Man, Rules, Side, StopOn26, Throw};
 
@@ -14,8 +12,8 @@ use crate::{House, Man, Rules, Side, StopOn26, Throw};
 /// use senet::{House, Man, Position, Rules, Setup, Side, Throw};
 ///
 /// let mut setup = Setup::empty();
-/// setup.put(House::HAPPINESS, Man::stopped(Side::Black));
-/// setup.put(House::new(3).unwrap(), Man::new(Side::White));
+/// setup.set(House::HAPPINESS, Some(Man::stopped(Side::Black)));
+/// setup.set(House::new(3).unwrap(), Some(Man::new(Side::White)));
 /// setup.off = [4, 4];
 /// setup.throw = Some(Throw::Five);
 /// let position = Position::from_setup(Rules::default(), &setup)?;
@@ -41,25 +39,29 @@ impl Setup {
         Self { houses: [None; HOUSES], side: Side::Black, throw: None, off: [0; 2] }
     }
 
-    /// Puts a man on a house, in place of what is there.
-    pub const fn put(&mut self, house: House, man: Man) {
-        *self.cell(house) = Some(man);
+    /// The man on a house.
+    #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "a house's index is below 30")]
+    pub const fn at(&self, house: House) -> Option<Man> {
+        self.houses[house.index()]
     }
 
-    /// Takes the man from a house.
-    pub const fn take(&mut self, house: House) -> Option<Man> {
-        self.cell(house).take()
+    /// Puts a man on a house in place of what is there, or clears it.
+    #[expect(clippy::indexing_slicing, reason = "a house's index is below 30")]
+    pub const fn set(&mut self, house: House, man: Option<Man>) {
+        self.houses[house.index()] = man;
     }
 
-    const fn cell(&mut self, house: House) -> &mut Option<Man> {
-        #[expect(clippy::indexing_slicing, reason = "a house's index is below 30")]
-        &mut self.houses[house.index()]
+    /// The men and their houses, in order along the path.
+    pub fn men(&self) -> impl Iterator<Item = (House, Man)> {
+        House::ALL.into_iter().filter_map(|house| Some((house, self.at(house)?)))
     }
 }
 
 impl Default for Setup {
+    /// The start under the default rules (rule 1.2).
     fn default() -> Self {
-        Self::empty()
+        <crate::Position as board_core::Game>::new(Rules::DEFAULT).setup()
     }
 }
 
@@ -114,8 +116,7 @@ impl Setup {
     pub(crate) fn validate(&self, rules: &Rules) -> Result<Valid, Invalid> {
         let mut men = [0_u32; 2];
         let mut stopped = 0;
-        for (house, man) in House::ALL.into_iter().zip(self.houses) {
-            let Some(man) = man else { continue };
+        for (house, man) in self.men() {
             let place = bit(house.number());
             let [black, white] = &mut men;
             match man.side {

@@ -144,10 +144,10 @@ fn placements(men: u8) -> usize {
         let mut count = 0;
         for number in from..=30 {
             let house = House::new(number).unwrap();
-            if setup.houses[house.index()].is_none() {
-                setup.put(house, Man { side, stopped: number >= 26 });
+            if setup.at(house).is_none() {
+                setup.set(house, Some(Man { side, stopped: number >= 26 }));
                 count += place(setup, side, left - 1, number + 1, rules);
-                setup.take(house);
+                setup.set(house, None);
             }
         }
         count

@@ -54,7 +54,7 @@ fn any_position(rules: Rules) -> impl Strategy<Value = Position> {
             let free = house != 27 && setup.houses[usize::from(house) - 1].is_none();
             if free && setup.off[side.index()] > 0 {
                 let needs_mark = house == 26 || house > 26 && rules.stop_on_26 != StopOn26::Never;
-                setup.put(House::new(house).unwrap(), Man { side, stopped: mark || needs_mark });
+                setup.set(House::new(house).unwrap(), Some(Man { side, stopped: mark || needs_mark }));
                 setup.off[side.index()] -= 1;
             }
         }
@@ -236,7 +236,7 @@ proptest! {
             let (s, t) = (from.number(), m.target().map_or(31, House::number));
             let way: Vec<u8> = if t > s { (s + 1..=t).collect() } else { (t..s).collect() };
             let longest = way.split(|&n| !enemy(n)).map(<[u8]>::len).max().unwrap_or(0);
-            let wall = match rules.wall { Wall::None => 99, Wall::Two => 2, Wall::Three => 3 };
+            let wall = match rules.wall { Wall::None => 99, Wall::Two => 2, Wall::Three => 3, other => panic!("{other}") };
             prop_assert!(longest < wall, "{} in {} passes {}", m, game, longest);
             if let (Some(_), Protect::Two) = (deed.exchanged, rules.protect) {
                 prop_assert!(!enemy(t - 1) && !enemy(t + 1), "{} in {} lands in a run", m, game);
@@ -246,6 +246,7 @@ proptest! {
                     SafeHouses::Both => &[15, 26],
                     SafeHouses::Only26 => &[26],
                     SafeHouses::None => &[],
+                    other => panic!("{other}"),
                 };
                 prop_assert!(!safe.contains(&t), "{} in {} exchanges a safe man", m, game);
             }

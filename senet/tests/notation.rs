@@ -251,14 +251,17 @@ fn other_tokens() {
 fn setups_can_hold_and_print_any_nonsense() {
     let mut setup = Setup::empty();
     assert_eq!(setup.to_string(), "10/10/10 b - 0 0");
-    setup.put(House::WATER, Man::new(Side::White));
+    setup.set(House::WATER, Some(Man::new(Side::White)));
     setup.off = [200, 7];
     assert_eq!(setup.to_string(), "10/10/6w3 b - 200 7");
     assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
-    assert_eq!(setup.take(House::WATER), Some(Man::new(Side::White)));
-    assert_eq!(setup.take(House::WATER), None);
+    assert_eq!(setup.at(House::WATER), Some(Man::new(Side::White)));
+    assert_eq!(setup.men().collect::<Vec<_>>(), [(House::WATER, Man::new(Side::White))]);
+    setup.set(House::WATER, None);
+    assert_eq!(setup.men().count(), 0);
+    assert_eq!(Setup::default().to_string(), "wbwbwbwbwb/10/10 b - 0 0");
     assert_eq!(
-        Position::from_setup(RULES, &Setup::default()).unwrap_err().to_string(),
+        Position::from_setup(RULES, &Setup::empty()).unwrap_err().to_string(),
         "black has 0 men on the board and 0 off: together there have to be 5 (rule 1.2)"
     );
 }

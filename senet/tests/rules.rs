@@ -444,8 +444,8 @@ fn source_the_safe_houses_are_15_and_26() {
         setup.throw = Some(Throw::One);
         setup.off = [4, 4];
         let mark = |side, n| Man { side, stopped: n >= 26 };
-        setup.put(House::new(house - 1).unwrap(), mark(Side::Black, house - 1));
-        setup.put(House::new(house).unwrap(), mark(Side::White, house));
+        setup.set(House::new(house - 1).unwrap(), Some(mark(Side::Black, house - 1)));
+        setup.set(House::new(house).unwrap(), Some(mark(Side::White, house)));
         let game = Position::from_setup(RULES, &setup).unwrap();
         let m = Move::step(House::new(house - 1).unwrap(), House::new(house).unwrap());
         game.check(m) == Err(Illegal::SafeHouse)
