@@ -101,6 +101,13 @@ fn draw_offers_stand_until_answered() {
     assert_says(&two_people("dou", &["accept"]), &["(no-offer)"]);
 }
 
+/// Between two people the one who is to throw speaks, not always the first side.
+#[test]
+fn who_throws_may_resign_and_offer() {
+    let said = two_people("senet", &["t2", "10-12", "draw", "resign"]);
+    assert_says(&said, &["10-12", "offer-draw white", "resign white", "black wins"]);
+}
+
 #[test]
 fn the_end_is_agreed_where_the_rules_know_that() {
     assert_says(

@@ -26,7 +26,7 @@ impl Evaluate for DouShouQi {
                 Animal::Lion => 950,
                 Animal::Elephant => 800,
             };
-            let den = board_core::Side::other(man.side).den();
+            let den = man.side.other().den();
             let distance = square.file().abs_diff(den.file()) + square.rank().abs_diff(den.rank());
             let value_of_man = worth + 8 * (16 - i32::from(distance));
             value += if man.side == dou_shou_qi::Side::Red { value_of_man } else { -value_of_man };

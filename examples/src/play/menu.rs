@@ -1,6 +1,7 @@
 //! What is settled before a game: which, by what rules, and who plays.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 
 use board_core::record::Record;
 use board_core::{Match, Player, Rules};
@@ -125,11 +126,12 @@ const LARGEST_FILE: u64 = 64 << 20;
 
 fn load(console: &mut impl Console, path: &str, seed: u64) -> Option<Next> {
     let read = || {
-        let size = fs::metadata(path)?.len();
-        if size > LARGEST_FILE {
-            return Err(std::io::Error::other(format!("{size} bytes are no saved match")));
+        let mut text = String::new();
+        File::open(path)?.take(LARGEST_FILE + 1).read_to_string(&mut text)?;
+        if text.len() as u64 > LARGEST_FILE {
+            return Err(io::Error::other(format!("more than {LARGEST_FILE} bytes are no saved match")));
         }
-        fs::read_to_string(path)
+        Ok(text)
     };
     let text = match read() {
         Ok(text) => text,

@@ -96,13 +96,13 @@ impl<G: Playable> Session<G> {
         self.seats.computer.map(|player| self.game.side(player))
     }
 
-    /// The side of the person who types.
+    /// The side that the person who types speaks for: who is to move or to throw, if two people play.
     fn person(&self) -> G::Side {
         match (self.computer(), self.game.turn()) {
             (Some(computer), _) => computer.other(),
             (None, Turn::Player(side)) => side,
-            // Between two people whoever has not just moved speaks for the first side.
-            (None, Turn::Chance(_) | Turn::Over(_)) => G::Side::ALL[0],
+            // Between two people the one who throws speaks.
+            (None, Turn::Chance(_) | Turn::Over(_)) => self.thrower().unwrap_or(G::Side::ALL[0]),
         }
     }
 
@@ -129,6 +129,9 @@ impl<G: Playable> Session<G> {
     }
 
     fn answer_offers(&mut self, console: &mut impl Console, me: G::Side) {
+        if self.game.outcome().is_some() {
+            return;
+        }
         let you = me.other();
         if self.game.offers_draw(you) {
             let act = if self.standing(me) <= 0 { Act::AcceptDraw(me) } else { Act::DeclineDraw(me) };
@@ -207,7 +210,7 @@ impl<G: Playable> Session<G> {
             ("undo", "") => self.undo(console),
             ("redo", "") => self.redo(console),
             ("hint", "") => self.hint(console),
-            ("draw", "") => self.act(console, Act::OfferDraw(self.offering())),
+            ("draw", "") => self.act(console, Act::OfferDraw(person)),
             ("accept", "") => self.act(console, Act::AcceptDraw(self.answering())),
             ("decline", "") => self.decline(console),
             ("withdraw", "") => self.withdraw(console),
@@ -311,11 +314,6 @@ impl<G: Playable> Session<G> {
             Some(m) if self.game.outcome().is_none() => console.say(&format!("Perhaps {m}.")),
             _ => console.say("There is no move to make."),
         }
-    }
-
-    /// Who offers: the person against the computer; between two people the side to move, or the one that hasn't yet.
-    fn offering(&self) -> G::Side {
-        self.person()
     }
 
     /// Who answers: whoever the opponent has offered to.
