@@ -1,8 +1,7 @@
 //! Who captures whom: every two animals on every two squares that a step or a jump joins, under every combination of
 //! the options that a capture depends on, against tables copied from sections 2, 3 and 5 of the rules text.
 
-use board_core::Game;
-use board_core::prelude::*;
+use board_core::{Game, Illegal};
 use dou_shou_qi::{Invalid, Man, Move, Position, Rules, Setup, Side, Square};
 
 /// Rows capture, columns are captured. What a sign means is in [`refusal`].
@@ -211,7 +210,7 @@ fn setup(m: Move, capturer: Man, captured: Man) -> Setup {
 
 /// The rulings of the crate on one capture: asked for, listed, and made.
 fn ruled(position: &Position, m: Move, captured: Man) -> Option<&'static str> {
-    let refusal = position.check(m).err().map(|why| why.code());
+    let refusal = position.check(m).err().map(Illegal::code);
     let listed = position.legal_moves().contains(&m);
     assert_eq!(listed, refusal.is_none(), "{m} in\n{position:#}\n{}", position.rules());
     if refusal.is_none() {

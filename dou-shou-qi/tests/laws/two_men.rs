@@ -1,7 +1,7 @@
 //! Every position of one man against one, and every jump with the rats anywhere: the crate and the plain implementation
 //! say the same.
 
-use board_core::{Game, Outcome as _, prelude::*};
+use board_core::{Game, Illegal, Outcome as _};
 use dou_shou_qi::{Man, Move, Position, Rules, Setup, Side, Square};
 
 use crate::naive::{Naive, SQUARES};
@@ -44,7 +44,7 @@ fn squares() -> Vec<Square> {
 fn same_rulings(position: &Position, naive: &Naive, from: Square, squares: &[Square]) {
     for (to, wanted) in squares.iter().zip(naive.rulings_from(&from.to_string())) {
         let m = Move::new(from, *to);
-        let ruling = position.check(m).err().map(|why| why.code());
+        let ruling = position.check(m).err().map(Illegal::code);
         assert_eq!(ruling, wanted, "{m} in\n{position:#}\n{}", position.rules());
     }
 }
@@ -156,7 +156,7 @@ fn compare_jumps(book: &Rulebook, jumpers: [char; 2]) -> (u64, u64) {
                         setup.board[blue.index()] = Some(man('R', Side::Blue));
                     }
                     let Some((position, naive)) = book.read(&setup) else { continue };
-                    let ruling = position.check(m).err().map(|why| why.code());
+                    let ruling = position.check(m).err().map(Illegal::code);
                     let wanted = naive.ruling(&m.from.to_string(), &m.to.to_string());
                     assert_eq!(ruling, wanted, "{m} in\n{position:#}\n{}", position.rules());
                     assert_eq!(position.moves_from(m.from).contains(&m), wanted.is_none(), "{m} in\n{position:#}");
