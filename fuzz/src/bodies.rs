@@ -66,8 +66,8 @@ pub fn setups(data: &[u8]) {
             };
             if let Ok(position) = dou_shou_qi::Position::from_setup(rules, &setup) {
                 assert_eq!(dou_shou_qi::Position::from_setup(rules, &position.setup()), Ok(position));
-                accepted(position);
-                accepted(DouShouQi::from_position(position));
+                accepted(&position);
+                accepted(&DouShouQi::from_position(position));
             }
         }
         Ok(1) => {
@@ -76,7 +76,7 @@ pub fn setups(data: &[u8]) {
             };
             if let Ok(position) = senet::Position::from_setup(rules, &setup) {
                 assert_eq!(senet::Position::from_setup(rules, &position.setup()), Ok(position));
-                accepted(position);
+                accepted(&position);
             }
         }
         _ => {
@@ -85,18 +85,18 @@ pub fn setups(data: &[u8]) {
             };
             if let Ok(position) = capture_go::Position::from_setup(rules, &setup) {
                 assert_eq!(capture_go::Position::from_setup(rules, &position.setup()), Ok(position));
-                accepted(position);
-                accepted(CaptureGo::from_position(position));
+                accepted(&position);
+                accepted(&CaptureGo::from_position(position));
             }
         }
     }
 }
 
 /// What holds of every position: its text is read back as the same, and each of its plies can be made.
-fn accepted<G: Game>(game: G) {
+fn accepted<G: Game>(game: &G) {
     let text = game.to_string();
     let read = G::parse(game.rules(), &text);
-    assert!(read.is_ok_and(|read| read == game), "{text}");
+    assert!(read.is_ok_and(|read| read == *game), "{text}");
     let mut plies = 0;
     game.for_each_ply(|ply| {
         plies += 1;
@@ -121,7 +121,7 @@ fn game_texts<G: Reversible>(text: &str) {
     for (_, rules) in <G::Rules as board_core::Rules>::PRESETS {
         if let Ok(game) = G::parse(board_core::Rules::fitted_to(*rules, text), text) {
             assert_eq!(game.to_string(), text);
-            accepted(game);
+            accepted(&game);
         }
     }
     printed_back::<G::Rules>(text);
