@@ -8,11 +8,53 @@ use senet::Senet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+/// What a person needs to be told about a game.
+pub trait Guide: Game {
+    /// What the signs on the board mean.
+    const LEGEND: &'static str;
+    /// A move, as it is typed.
+    const EXAMPLE: &'static str;
+    /// The game in a few lines.
+    const RULES: &'static str;
+}
+
+impl Guide for DouShouQi {
+    const LEGEND: &'static str = "\
+R rat 1, C cat 2, D dog 3, W wolf 4, P leopard 5, T tiger 6, L lion 7, E elephant 8; red is upper case, blue lower.
+~ is the river, # a trap, @ a den.";
+    const EXAMPLE: &'static str = "a3a4";
+    const RULES: &'static str = "\
+Move one square along a rank or a file; enter the enemy den to win. A man takes those of its rank or below; the rat
+takes the elephant. Only the rat swims; lion and tiger jump the river where no rat is in the way. A man in a trap of
+the other side can be taken by any.";
+}
+
+impl Guide for Senet {
+    const LEGEND: &'static str = "\
+b black, w white; upper case: it has stopped on 26. The path is the S of the numbers.
++ 15 and * 26 are safe, ~ 27 is the water, = 28 to 30 are home.";
+    const EXAMPLE: &'static str = "10-11";
+    const RULES: &'static str = "\
+Throw, then move one man by as much; 1, 4 and 5 throw again. On a single enemy man the two exchange places; two in a
+row are a wall. Every man must stop on 26 before it goes beyond. Bear off all men by exact throws to win.";
+}
+
+impl Guide for CaptureGo {
+    const LEGEND: &'static str = "X black, O white, . an empty point.";
+    const EXAMPLE: &'static str = "D4";
+    const RULES: &'static str = "\
+Put a stone on an empty point, or `pass`. Chains without an empty point next to them are captured. Who first has
+captured as many stones as the target says wins. No position may come again.";
+}
+
 /// What the programs here ask of a game.
-pub trait Playable: Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + IndexedMoves + Reversible {}
+pub trait Playable:
+    Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + Guide + IndexedMoves + Reversible
+{
+}
 
 impl<G> Playable for G where
-    G: Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + IndexedMoves + Reversible
+    G: Game<Rules: Serialize + DeserializeOwned> + Evaluate + Explain + Guide + IndexedMoves + Reversible
 {
 }
 

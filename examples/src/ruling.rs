@@ -115,6 +115,46 @@ pub fn typed_rules(text: &str) -> Result<Value, Refusal> {
     }
 }
 
+/// Rules as a person writes them: JSON, a preset's name, or a preset's name and `option=value` words in any order.
+///
+/// # Errors
+/// [`Refusal::Json`] or [`Refusal::Rules`], with the option that is wrong.
+pub fn written_rules<R>(text: &str) -> Result<R, Refusal>
+where
+    R: Rules + Serialize + DeserializeOwned,
+{
+    if text.trim_start().starts_with(['{', '"', '[']) {
+        return rules(Some(&typed_rules(text)?), None);
+    }
+    let mut result = R::default();
+    for (index, word) in text.split_whitespace().enumerate() {
+        result = match word.split_once('=') {
+            None if index == 0 => rules(Some(&word.into()), None)?,
+            None => return Err(Refusal::Rules(format!("{} is no option=value", shown(word)))),
+            Some((name, value)) => with_option(result, name, value)?,
+        };
+    }
+    Ok(result)
+}
+
+/// Rules with one option set to what its value says: a number, `true`, `none`, a word.
+fn with_option<R: Serialize + DeserializeOwned>(rules: R, name: &str, value: &str) -> Result<R, Refusal> {
+    let error = |e: serde_json::Error| Refusal::Rules(format!("{}: {e}", shown(name)));
+    let all = serde_json::to_value(rules).map_err(error)?;
+    let set = |value: Value| {
+        let mut all = all.clone();
+        if let Value::Object(all) = &mut all {
+            all.insert(name.to_owned(), value);
+        }
+        serde_json::from_value::<R>(all)
+    };
+    let number = serde_json::from_str::<Value>(value).ok();
+    let nothing = (value == "none").then_some(Value::Null);
+    // What a value means its option knows: it is read as each of these in turn.
+    let read = number.into_iter().chain(nothing).find_map(|value| set(value).ok());
+    read.map_or_else(|| set(value.into()).map_err(error), Ok)
+}
+
 /// Rules as a request gives them: an object of options, or a preset's name. An option that is left out is the
 /// default's, or what the position shows by itself.
 ///

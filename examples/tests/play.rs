@@ -61,7 +61,7 @@ fn a_game_is_chosen_by_number_by_name_or_by_enter() {
     assert_says(&dialogue(&["", "", ""]), &["dou-shou-qi, rules: default", "red> "]);
     assert_says(
         &dialogue(&["9", "nope", "1", "", ""]),
-        &["number from 1 to 3", "number from 1 to 3", "dou-shou-qi, rules"],
+        &["A number from 1 to 3", "A number from 1 to 3", "dou-shou-qi, rules"],
     );
     assert!(!dialogue(&["quit"]).contains("rules:"));
 }
@@ -69,7 +69,7 @@ fn a_game_is_chosen_by_number_by_name_or_by_enter() {
 #[test]
 fn the_board_has_coordinates_and_moves_say_what_they_do() {
     let said = two_people("dou", &["moves a3", "a3a4"]);
-    assert_says(&said, &["a  b  c  d  e  f  g", "red> moves a3", "a3a4", "red> a3a4", "red plays a3a4", "blue> "]);
+    assert_says(&said, &["a  b  c  d  e  f  g", "red> moves a3", "a3a4", "red> a3a4", "Red plays a3a4", "blue> "]);
 }
 
 #[test]
@@ -77,27 +77,30 @@ fn a_refused_move_says_why_and_the_game_goes_on() {
     let said = two_people("dou", &["a3a5", "a3b4", "a7a6", "xyz", "a3a4"]);
     assert_says(
         &said,
-        &["(not-adjacent)", "red> ", "(not-adjacent)", "(not-your-man)", "neither a move", "red plays a3a4"],
+        &["(not-adjacent)", "red> ", "(not-adjacent)", "(not-your-man)", "neither a move", "Red plays a3a4"],
     );
 }
 
 #[test]
 fn undo_and_redo() {
     let said = two_people("dou", &["a3a4", "undo", "redo", "undo", "undo"]);
-    assert_says(&said, &["a3a4 is taken back", "red> ", "a3a4 is played again", "blue> ", "(nothing-to-take-back)"]);
+    assert_says(&said, &["Taken back: a3a4.", "red> ", "Played again: a3a4.", "blue> ", "(nothing-to-take-back)"]);
 }
 
 #[test]
 fn resigning_ends_the_game_and_undo_goes_on_with_it() {
     let said = two_people("dou", &["a3a4", "resign", "a7a6", "undo", "a3a4"]);
-    assert_says(&said, &["resign blue", "over", "over> ", "(game-over)", "a3a4 is taken back", "red plays a3a4"]);
+    assert_says(&said, &["Blue resigns.", "over", "over> ", "(game-over)", "Taken back: a3a4.", "Red plays a3a4"]);
 }
 
 #[test]
 fn draw_offers_stand_until_answered() {
-    assert_says(&two_people("dou", &["draw", "accept"]), &["offer-draw red", "accept-draw blue", "a draw was agreed"]);
-    assert_says(&two_people("dou", &["draw", "decline", "accept"]), &["decline-draw blue", "(no-offer)"]);
-    assert_says(&two_people("dou", &["draw", "withdraw", "accept"]), &["withdraw-draw red", "(no-offer)"]);
+    assert_says(
+        &two_people("dou", &["draw", "accept"]),
+        &["Red offers a draw.", "Blue accepts the draw.", "a draw was agreed"],
+    );
+    assert_says(&two_people("dou", &["draw", "decline", "accept"]), &["Blue declines the draw.", "(no-offer)"]);
+    assert_says(&two_people("dou", &["draw", "withdraw", "accept"]), &["Red withdraws the offer", "(no-offer)"]);
     assert_says(&two_people("dou", &["accept"]), &["(no-offer)"]);
 }
 
@@ -105,15 +108,12 @@ fn draw_offers_stand_until_answered() {
 #[test]
 fn who_throws_may_resign_and_offer() {
     let said = two_people("senet", &["t2", "10-12", "draw", "resign"]);
-    assert_says(&said, &["10-12", "offer-draw white", "resign white", "black wins"]);
+    assert_says(&said, &["10-12", "White offers a draw.", "White resigns.", "black wins"]);
 }
 
 #[test]
 fn the_end_is_agreed_where_the_rules_know_that() {
-    assert_says(
-        &two_people("capture", &["agree", "agree"]),
-        &["confirm-end black", "confirm-end white", "end was agreed"],
-    );
+    assert_says(&two_people("capture", &["agree", "agree"]), &["Black would end", "White would end", "end was agreed"]);
     assert_says(&two_people("dou", &["agree"]), &["(no-agreed-end)"]);
 }
 
@@ -121,7 +121,7 @@ fn the_end_is_agreed_where_the_rules_know_that() {
 fn colours_are_exchanged_before_the_first_move_only() {
     assert_says(
         &two_people("capture", &["exchange", "D4", "exchange"]),
-        &["first player has white", "black plays D4", "(started)"],
+        &["first player has white", "Black plays D4", "(started)"],
     );
 }
 
@@ -154,21 +154,94 @@ fn what_is_no_saved_match_is_refused_with_its_place() {
     let options = Options { load: Some(file.path().into()), ..Options::default() };
     assert_says(&dialogue_with(&[], &options), &["ply 1"]);
     fs::write(&file.0, "nothing").unwrap();
-    assert_says(&dialogue_with(&[], &options), &["is not a saved match"]);
+    assert_says(&dialogue_with(&[], &options), &["not a saved match"]);
     fs::write(&file.0, b"\xff\xfe").unwrap();
     assert_says(&dialogue_with(&[], &options), &["UTF-8"]);
     let missing = Options { load: Some("no/such/file".into()), ..Options::default() };
     assert_says(&dialogue_with(&[], &missing), &["no/such/file: "]);
     let said = two_people("dou", &["save no/such/folder/file", "a3a4"]);
-    assert_says(&said, &["no/such/folder/file: ", "red plays a3a4"]);
+    assert_says(&said, &["no/such/folder/file: ", "Red plays a3a4"]);
 }
 
 #[test]
 fn against_the_computer_it_answers_and_undo_comes_back_to_the_person() {
     let said = dialogue(&["dou", "default", "you begin", "a3a4", "undo"]);
-    assert_says(&said, &["red plays a3a4", "blue plays ", "red> undo", "is taken back", "a3a4 is taken back", "red> "]);
+    assert_says(&said, &["Red plays a3a4", "Blue plays ", "red> undo", "Taken back: ", "a3a4.", "red> "]);
     let said = dialogue(&["senet", "default", "the computer", ""]);
-    assert_says(&said, &["The sticks show", "black plays"]);
+    assert_says(&said, &["The sticks show", "Black plays"]);
+}
+
+#[test]
+fn redo_comes_back_to_the_person_too_and_plays_what_was_played() {
+    let said = dialogue(&["dou", "default", "you begin", "a3a4", "undo", "redo", "list"]);
+    let played = said.split("Played again: ").nth(1).unwrap().split('.').next().unwrap().replace(", ", " ");
+    assert!(played.starts_with("a3a4 "), "{said}");
+    assert_says(&said, &["Played again", "red> list", &format!("1. {played}")]);
+}
+
+#[test]
+fn what_the_computer_began_with_is_not_taken_back() {
+    let said = dialogue(&["dou", "default", "the computer", "undo", "list"]);
+    assert_says(&said, &["Red plays ", "blue> undo", "(nothing-to-take-back)", "blue> list", "1. "]);
+}
+
+#[test]
+fn a_bad_file_does_not_end_the_game() {
+    let said = two_people("dou", &["a3a4", "load no/such/file", "load", "a7a6"]);
+    assert_says(&said, &["no/such/file: ", "Which file?", "Blue plays a7a6"]);
+}
+
+#[test]
+fn a_file_of_somebody_else_is_written_over_only_after_a_yes() {
+    let file = Scratch::new("foreign");
+    fs::write(&file.0, "precious").unwrap();
+    let save = format!("save {}", file.path());
+    assert_says(&two_people("dou", &["a3a4", &save, "n", "a7a6"]), &["no saved match. Write over it?", "Blue plays"]);
+    assert_eq!(fs::read_to_string(&file.0).unwrap(), "precious");
+    assert_says(&two_people("dou", &["a3a4", &save, "y"]), &["Saved"]);
+    assert_says(&two_people("dou", &["a3a4", &save]), &["Saved"]);
+}
+
+#[test]
+fn a_game_that_is_not_saved_is_left_only_after_a_yes() {
+    assert_says(&two_people("dou", &["a3a4", "quit", "n", "a7a6"]), &["Leave it? [y/N] n", "Blue plays a7a6"]);
+    assert_says(&two_people("dou", &["a3a4", "new", "y", "2"]), &["Leave it? [y/N] y", "Which game? [1] 2"]);
+    assert!(!two_people("dou", &["quit", "a3a4"]).contains("Leave it?"));
+}
+
+#[test]
+fn any_rules_can_be_typed() {
+    let own = |line| dialogue(&["capture", "options", line, "size=5 target=2", "two people"]);
+    assert_says(&own("size=5 target=2"), &["\"target\":1", "rules: size=5 target=2"]);
+    assert_says(&own("size=20"), &["size", "rules: size=5 target=2"]);
+    assert_says(&own("nope=1"), &["nope", "rules: size=5 target=2"]);
+    let options = Options {
+        game: Some("dou-shou-qi".into()),
+        rules: Some("ludii_jungle no_capture_limit=80 repetition=draw".into()),
+        ..Options::default()
+    };
+    assert_says(&dialogue_with(&["two"], &options), &["no_capture_limit=80", "repetition=draw"]);
+}
+
+#[test]
+fn moves_are_read_as_people_write_them() {
+    assert_says(&two_people("dou", &["A3-A4"]), &["Red plays a3a4"]);
+    assert_says(&two_people("capture", &["d4", "Pass"]), &["Black plays D4", "White plays pass"]);
+}
+
+#[test]
+fn help_tells_the_rules_the_signs_and_the_commands() {
+    for game in ["dou", "senet", "capture"] {
+        assert_says(&two_people(game, &["help"]), &["> help", "win", "undo, redo", "A move is typed like"]);
+    }
+    assert_says(&two_people("dou", &["help"]), &["> help", "P leopard 5"]);
+}
+
+#[test]
+fn after_the_end_no_offer_stands() {
+    let said = two_people("dou", &["draw", "accept", "board"]);
+    let (_, after) = said.split_once("over> board").unwrap();
+    assert!(!after.contains("offers a draw"), "{said}");
 }
 
 #[test]
@@ -202,7 +275,7 @@ fn the_computer_takes_a_man_that_hangs() {
 fn the_same_seed_plays_the_same_game() {
     let run = |seed| {
         let mut output = Vec::new();
-        examples::play::demo(&mut output, seed).unwrap();
+        examples::play::demo(&mut output, &Options { seed, ..Options::default() }).unwrap();
         String::from_utf8(output).unwrap()
     };
     assert_eq!(run(7), run(7));
@@ -218,4 +291,32 @@ fn without_a_terminal_one_game_of_each_kind_is_played_and_printed() {
         assert!(text.contains(&format!("{game} (rules: default)")), "{text}");
     }
     assert_eq!(text.matches(" plies)").count(), 3, "each came to an end: {text}");
+}
+
+fn program(args: &[&str]) -> std::process::Output {
+    Command::new(env!("CARGO_BIN_EXE_play")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+fn bad_arguments_say_so_and_play_nothing() {
+    for args in [
+        &["chess"][..],
+        &["senet", "--rules", "nope"],
+        &["senet", "--rules", "wall=9"],
+        &["--rules", "default"],
+        &["--load", "no/such/file"],
+        &["--nope"],
+    ] {
+        let output = program(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn one_game_can_be_named() {
+    let output = program(&["senet", "--rules", "modern_kendall"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("senet (rules: modern_kendall)"), "{text}");
+    assert_eq!(text.matches(" plies)").count(), 1, "{text}");
 }

@@ -34,13 +34,17 @@ impl Terminal {
 
 impl Console for Terminal {
     fn ask(&mut self, prompt: &str) -> Option<String> {
-        match self.editor.readline(prompt) {
-            Ok(line) => {
-                let _ = self.editor.add_history_entry(line.as_str());
-                Some(line)
+        loop {
+            match self.editor.readline(prompt) {
+                Ok(line) => {
+                    let _ = self.editor.add_history_entry(line.as_str());
+                    return Some(line);
+                }
+                // As in a shell: it drops the line and not the game.
+                Err(ReadlineError::Interrupted) => self.say("(`quit` or Ctrl-D leaves.)"),
+                // Ctrl-D leaves, and so does a terminal that is gone.
+                Err(_) => return None,
             }
-            // Ctrl-C and Ctrl-D leave; so does a terminal that is gone.
-            Err(_) => None,
         }
     }
 

@@ -6,8 +6,10 @@ use board_core::{Match, Outcome as _, Ply, Side as _, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::Options;
 use crate::bots::Searcher;
 use crate::games::{self, ForGame, Playable};
+use crate::ruling;
 
 /// How many positions each side looks at before a move: a game takes about a second.
 const BUDGET: u64 = 20_000;
@@ -15,19 +17,23 @@ const BUDGET: u64 = 20_000;
 /// Rules under which a game need not end are none of the defaults; this is for whoever changes them.
 const LONGEST: usize = 5_000;
 
-/// Plays one game of each kind and prints it.
+/// Plays one game of each kind, or of the one named, and prints it.
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn demo(output: &mut impl Write, seed: u64) -> io::Result<()> {
+pub fn demo(output: &mut impl Write, options: &Options) -> io::Result<()> {
     for name in games::NAMES {
-        games::choose(name, Demo { output: &mut *output, seed }).unwrap_or(Ok(()))?;
+        if options.game.as_deref().is_none_or(|wanted| wanted == name) {
+            let rules = options.rules.as_deref();
+            games::choose(name, Demo { output: &mut *output, rules, seed: options.seed }).unwrap_or(Ok(()))?;
+        }
     }
     Ok(())
 }
 
 struct Demo<'a, W> {
     output: &'a mut W,
+    rules: Option<&'a str>,
     seed: u64,
 }
 
@@ -36,7 +42,8 @@ impl<W: Write> ForGame for Demo<'_, W> {
 
     fn run<G: Playable>(self) -> io::Result<()> {
         let output = self.output;
-        let mut game = Match::<G>::new(G::Rules::default());
+        let rules = self.rules.and_then(|text| ruling::written_rules(text).ok()).unwrap_or_default();
+        let mut game = Match::<G>::new(rules);
         writeln!(output, "{} (rules: {})\n{:#}\n", G::NAME, game.rules(), game.game())?;
         let mut players = [Searcher::new(BUDGET, self.seed), Searcher::new(BUDGET, !self.seed)];
         let mut sticks = ChaCha8Rng::seed_from_u64(self.seed);

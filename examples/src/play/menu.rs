@@ -1,63 +1,88 @@
 //! What is settled before a game: which, by what rules, and who plays.
 
-use std::fs::File;
-use std::io::{self, Read};
-
-use board_core::record::Record;
 use board_core::{Match, Player, Rules};
 
 use super::Console;
+use super::saved::Saved;
 use super::session::{Seats, Session};
 use crate::games::{self, ForGame, Playable};
+use crate::ruling;
 
 /// What the caller has settled already; the rest is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The game's name.
     pub game: Option<String>,
-    /// A preset of its rules.
+    /// Its rules: a preset, `option=value` words, or JSON.
     pub rules: Option<String>,
-    /// A saved match to go on with.
+    /// A file with a saved match to go on with.
     pub load: Option<String>,
     /// The seed of the sticks and of the computer's choices: the same one gives the same.
     pub seed: u64,
 }
 
+impl Options {
+    /// Whether there are such a game, such rules and such a file.
+    ///
+    /// # Errors
+    /// What is wrong, for the person who gave them.
+    pub fn check(&self) -> Result<(), String> {
+        struct Check<'a>(Option<&'a str>);
+        impl ForGame for Check<'_> {
+            type Output = Result<(), String>;
+            fn run<G: Playable>(self) -> Self::Output {
+                self.0
+                    .map_or(Ok(()), |text| ruling::written_rules::<G::Rules>(text).map(drop).map_err(|e| e.to_string()))
+            }
+        }
+        if let Some(path) = &self.load {
+            Saved::read(path)?;
+        }
+        let unknown = |name: &str| format!("no game is called {name:?} (there are: {})", games::NAMES.join(", "));
+        self.game
+            .as_deref()
+            .map_or(Ok(()), |name| games::choose(name, Check(self.rules.as_deref())).ok_or_else(|| unknown(name))?)
+    }
+}
+
 /// Holds the whole dialogue: game after game, until the person has had enough.
 pub fn play(console: &mut impl Console, options: &Options) {
-    console.say("Dou Shou Qi, Senet and Capture Go. Type `help` at any time in a game; Ctrl-D leaves.");
-    let mut options = options.clone();
-    loop {
-        let again = match options.load.take() {
-            Some(path) => load(console, &path, options.seed),
-            None => new_game(console, &options),
-        };
-        match again {
-            Some(Next::Load(path)) => options.load = Some(path),
-            Some(Next::New) => (options.game, options.rules) = (None, None),
-            None => break,
+    console.say("Dou Shou Qi, Senet and Capture Go. In a game `help` lists what can be typed; `quit` leaves anywhere.");
+    let mut seed = options.seed;
+    let mut next = match options.load.as_deref().map(Saved::read) {
+        Some(Ok(saved)) => Some(Next::Load(saved)),
+        Some(Err(e)) => {
+            console.say(&e);
+            None
         }
-        options.seed = options.seed.wrapping_add(1);
+        None => new_game(console, options.game.as_deref(), options.rules.as_deref(), seed),
+    };
+    while let Some(wanted) = next {
+        seed = seed.wrapping_add(1);
+        next = match wanted {
+            Next::New => new_game(console, None, None, seed),
+            Next::Load(saved) => games::choose(&saved.game, Load { console, saved: &saved, seed }).flatten(),
+        };
     }
 }
 
 /// What to do after a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Next {
     /// Choose again.
     New,
     /// Go on with a saved match.
-    Load(String),
+    Load(Saved),
 }
 
 /// Asks for one of several; the number or the beginning of a name will do. `None` when the person leaves.
 fn choose(console: &mut impl Console, what: &str, names: &[&str]) -> Option<usize> {
+    console.say("");
+    for (index, name) in names.iter().enumerate() {
+        console.say(&format!("  {}. {name}", index + 1));
+    }
     loop {
-        console.say("");
-        for (index, name) in names.iter().enumerate() {
-            console.say(&format!("  {}. {name}", index + 1));
-        }
-        let line = console.ask(&format!("{what} [1]: "))?.trim().to_lowercase();
+        let line = console.ask(&format!("{what}? [1] "))?.trim().to_lowercase();
         if line.is_empty() {
             return Some(0);
         }
@@ -68,25 +93,21 @@ fn choose(console: &mut impl Console, what: &str, names: &[&str]) -> Option<usiz
         if let Some(index) = number.or_else(|| names.iter().position(|name| name.to_lowercase().starts_with(&line))) {
             return Some(index);
         }
-        console.say(&format!("Please type a number from 1 to {}, or the name.", names.len()));
+        console.say(&format!("A number from 1 to {} or the beginning of a name, please; `quit` leaves.", names.len()));
     }
 }
 
-fn new_game(console: &mut impl Console, options: &Options) -> Option<Next> {
-    let name = match &options.game {
-        Some(name) => name.clone(),
-        None => games::NAMES[choose(console, "Which game", &games::NAMES)?].to_owned(),
+fn new_game(console: &mut impl Console, game: Option<&str>, rules: Option<&str>, seed: u64) -> Option<Next> {
+    let name = match game {
+        Some(name) => name,
+        None => games::NAMES[choose(console, "Which game", &games::NAMES)?],
     };
-    let Some(next) = games::choose(&name, NewGame { console, rules: options.rules.clone(), seed: options.seed }) else {
-        console.say(&format!("No game is called {name:?}. There are: {}.", games::NAMES.join(", ")));
-        return Some(Next::New);
-    };
-    next
+    games::choose(name, NewGame { console, rules, seed }).flatten()
 }
 
 struct NewGame<'a, C> {
     console: &'a mut C,
-    rules: Option<String>,
+    rules: Option<&'a str>,
     seed: u64,
 }
 
@@ -94,25 +115,37 @@ impl<C: Console> ForGame for NewGame<'_, C> {
     type Output = Option<Next>;
 
     fn run<G: Playable>(self) -> Option<Next> {
-        let presets: Vec<&str> = G::Rules::PRESETS.iter().map(|(name, _)| *name).collect();
-        let preset = match &self.rules {
-            Some(name) => {
-                let Some(index) = presets.iter().position(|preset| preset == name) else {
-                    self.console.say(&format!("No rules are called {name:?}. There are: {}.", presets.join(", ")));
-                    return Some(Next::New);
-                };
-                index
-            }
-            None if presets.len() == 1 => 0,
-            None => choose(self.console, "Which rules", &presets)?,
-        };
-        let (_, rules) = G::Rules::PRESETS[preset];
-        let seats = seats(self.console)?;
+        let given = self.rules.and_then(|text| ruling::written_rules(text).ok());
+        let rules = given.map_or_else(|| choose_rules::<G>(self.console), Some)?;
+        let seats = choose_seats(self.console)?;
         Session::new(Match::<G>::new(rules), seats, self.seed).run(self.console)
     }
 }
 
-fn seats(console: &mut impl Console) -> Option<Seats> {
+/// A preset, or options typed by the person.
+fn choose_rules<G: Playable>(console: &mut impl Console) -> Option<G::Rules> {
+    let mut names: Vec<&str> = G::Rules::PRESETS.iter().map(|(name, _)| *name).collect();
+    names.push("options of your own");
+    let chosen = choose(console, "Which rules", &names)?;
+    if let Some((_, rules)) = G::Rules::PRESETS.get(chosen) {
+        return Some(*rules);
+    }
+    if let Ok(options) = serde_json::to_value(G::Rules::default()) {
+        console.say(&format!("The options, as they are by default: {options}"));
+    }
+    loop {
+        let line = console.ask("Options, as option=value, with a space between: ")?;
+        if matches!(line.trim(), "quit" | "exit") {
+            return None;
+        }
+        match ruling::written_rules(&line) {
+            Ok(rules) => return Some(rules),
+            Err(e) => console.say(&format!("{e}.")),
+        }
+    }
+}
+
+fn choose_seats(console: &mut impl Console) -> Option<Seats> {
     let who = ["two people", "you begin against the computer", "the computer begins against you"];
     Some(match choose(console, "Who plays", &who)? {
         0 => Seats { computer: None },
@@ -121,38 +154,9 @@ fn seats(console: &mut impl Console) -> Option<Seats> {
     })
 }
 
-/// The largest file that is read as a saved match, in bytes.
-const LARGEST_FILE: u64 = 64 << 20;
-
-fn load(console: &mut impl Console, path: &str, seed: u64) -> Option<Next> {
-    let read = || {
-        let mut text = String::new();
-        File::open(path)?.take(LARGEST_FILE + 1).read_to_string(&mut text)?;
-        if text.len() as u64 > LARGEST_FILE {
-            return Err(io::Error::other(format!("more than {LARGEST_FILE} bytes are no saved match")));
-        }
-        Ok(text)
-    };
-    let text = match read() {
-        Ok(text) => text,
-        Err(e) => {
-            console.say(&format!("{path}: {e}"));
-            return Some(Next::New);
-        }
-    };
-    // Which game it is stands in the record's second line.
-    let name = text.lines().nth(1).and_then(|line| line.strip_prefix("game ")).unwrap_or_default();
-    let Some(next) = games::choose(name, Load { console, path, text: &text, seed }) else {
-        console.say(&format!("{path} is not a saved match."));
-        return Some(Next::New);
-    };
-    next
-}
-
 struct Load<'a, C> {
     console: &'a mut C,
-    path: &'a str,
-    text: &'a str,
+    saved: &'a Saved,
     seed: u64,
 }
 
@@ -160,18 +164,13 @@ impl<C: Console> ForGame for Load<'_, C> {
     type Output = Option<Next>;
 
     fn run<G: Playable>(self) -> Option<Next> {
-        let loaded: Result<Match<G>, String> = self
-            .text
-            .parse::<Record<G>>()
-            .map_err(|e| e.to_string())
-            .and_then(|record| record.replay().map_err(|e| e.to_string()));
-        match loaded {
+        match self.saved.replay::<G>() {
             Ok(game) => {
-                let seats = seats(self.console)?;
+                let seats = choose_seats(self.console)?;
                 Session::new(game, seats, self.seed).run(self.console)
             }
             Err(e) => {
-                self.console.say(&format!("{}: {e}", self.path));
+                self.console.say(&e);
                 Some(Next::New)
             }
         }
