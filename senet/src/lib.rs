@@ -30,6 +30,8 @@ mod position;
 mod rules;
 mod setup;
 mod sticks;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 
 pub use board_core;
 
