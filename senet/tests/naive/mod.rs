@@ -1,6 +1,9 @@
 //! Senet a second time, as plainly as can be: letters on numbered houses, every rule by trial.
 //!
-//! It shares nothing with the crate but the notation, in which the two talk.
+//! It shares nothing with the crate but the notation, in which the two talk; where that is too slow, they are handed the
+//! same letters on the same houses.
+
+use std::rc::Rc;
 
 /// The options, read from the short text of the rules.
 #[derive(Clone, Debug)]
@@ -43,16 +46,27 @@ impl Options {
     }
 }
 
+/// A move: the house left and the house aimed at, where 31 is off the board; two zeros are the pass.
+pub(crate) type Step = (usize, usize);
+
+fn read_step(text: &str) -> Step {
+    match text.split_once('-') {
+        None => (0, 0),
+        Some((s, "off")) => (s.parse().unwrap(), 31),
+        Some((s, t)) => (s.parse().unwrap(), t.parse().unwrap()),
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
-    options: Options,
+    pub(crate) options: Rc<Options>,
     /// The letter on each house from 1 on; a dot where there is no man.
-    board: [char; 31],
-    side: char,
+    pub(crate) board: [char; 31],
+    pub(crate) side: char,
     /// 0 while the sticks are to be thrown.
-    throw: usize,
-    off_black: usize,
-    off_white: usize,
+    pub(crate) throw: usize,
+    pub(crate) off_black: usize,
+    pub(crate) off_white: usize,
 }
 
 impl Game {
@@ -73,14 +87,16 @@ impl Game {
             }
         }
         assert_eq!(house, 31, "{text}");
-        Self {
-            options: Options::read(rules),
+        let game = Self {
+            options: Rc::new(Options::read(rules)),
             board,
             side: fields[1].parse().unwrap(),
             throw: fields[2].parse().unwrap_or(0),
             off_black: fields[3].parse().unwrap(),
             off_white: fields[4].parse().unwrap(),
-        }
+        };
+        assert!(game.marks_are_right(), "{text}");
+        game
     }
 
     pub(crate) fn text(&self) -> String {
@@ -102,13 +118,28 @@ impl Game {
         if self.side == 'b' { 'w' } else { 'b' }
     }
 
-    fn is(&self, house: usize, side: char) -> bool {
+    pub(crate) fn is(&self, house: usize, side: char) -> bool {
         self.board[house].to_ascii_lowercase() == side
     }
 
+    pub(crate) fn has_men(&self, side: char) -> bool {
+        (1..=30).any(|house| self.is(house, side))
+    }
+
     pub(crate) fn is_over(&self) -> bool {
-        let left = |side| (1..=30).any(|house| self.is(house, side));
-        !left('b') || !left('w')
+        !self.has_men('b') || !self.has_men('w')
+    }
+
+    /// The side without a man on the board.
+    pub(crate) fn winner(&self) -> Option<char> {
+        ['b', 'w'].into_iter().find(|&side| !self.has_men(side))
+    }
+
+    /// Nobody is in the water, and whoever has to be marked is.
+    pub(crate) fn marks_are_right(&self) -> bool {
+        let marked = |house: usize| !self.board[house].is_ascii_lowercase();
+        let beyond = self.options.stop == "never" || [28, 29, 30].into_iter().all(marked);
+        self.board[27] == '.' && marked(26) && beyond
     }
 
     /// The word for why the move from `s` to `t` (31 is off) is refused; none if it is legal.
@@ -138,9 +169,9 @@ impl Game {
             }
         }
         // The houses on the way, the target among them.
-        let way: Vec<usize> = if back { (t..s).collect() } else { (s + 1..=t.min(30)).collect() };
+        let way = if back { &self.board[t..s] } else { &self.board[s + 1..t.min(30) + 1] };
         if let Some(wall) = o.wall
-            && way.windows(wall).any(|run| run.iter().all(|&house| self.is(house, enemy)))
+            && way.windows(wall).any(|run| run.iter().all(|man| man.to_ascii_lowercase() == enemy))
         {
             return Some("wall");
         }
@@ -170,39 +201,45 @@ impl Game {
         (1..=30).any(|s| s + self.throw <= 31 && self.why_not(s, s + self.throw, false).is_none())
     }
 
-    /// Why each of these moves is refused.
+    /// Why each of these moves is refused, by their texts.
     pub(crate) fn refusals(&self, moves: &[String]) -> Vec<Option<&'static str>> {
+        let steps: Vec<Step> = moves.iter().map(|m| read_step(m)).collect();
+        self.refusals_of_steps(&steps)
+    }
+
+    /// Why each of these moves is refused.
+    pub(crate) fn refusals_of_steps(&self, steps: &[Step]) -> Vec<Option<&'static str>> {
         if self.is_over() {
-            return vec![Some("game-over"); moves.len()];
+            return vec![Some("game-over"); steps.len()];
         }
         if self.throw == 0 {
-            return vec![Some("throw-first"); moves.len()];
+            return vec![Some("throw-first"); steps.len()];
         }
         let forward = self.goes_forward();
         let back = |s: usize| s > self.throw && self.why_not(s, s - self.throw, forward).is_none();
         let any = forward || (1..=30).any(back);
-        let refusal = |m: &String| match m.split_once('-') {
-            None => any.then_some("must-move"),
-            Some((s, "off")) => self.why_not(s.parse().unwrap(), 31, forward),
-            Some((s, t)) => self.why_not(s.parse().unwrap(), t.parse().unwrap(), forward),
-        };
-        moves.iter().map(refusal).collect()
+        let refusal = |&(s, t): &Step| if s == 0 { any.then_some("must-move") } else { self.why_not(s, t, forward) };
+        steps.iter().map(refusal).collect()
+    }
+
+    /// Makes a legal move, by its text.
+    pub(crate) fn play(&mut self, m: &str) {
+        self.play_step(read_step(m));
     }
 
     /// Makes a legal move.
-    pub(crate) fn play(&mut self, m: &str) {
-        let passed = m == "pass";
-        if let Some((s, t)) = m.split_once('-') {
-            let s: usize = s.parse().unwrap();
+    pub(crate) fn play_step(&mut self, (s, t): Step) {
+        let passed = s == 0;
+        if !passed {
             let man = std::mem::replace(&mut self.board[s], '.');
-            if t == "off" {
+            if t == 31 {
                 if self.side == 'b' {
                     self.off_black += 1;
                 } else {
                     self.off_white += 1;
                 }
             } else {
-                let mut t: usize = t.parse().unwrap();
+                let mut t = t;
                 if t == 27 {
                     t = 15;
                     if self.board[t] != '.' {
