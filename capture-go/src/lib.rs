@@ -31,6 +31,8 @@ mod outcome;
 mod position;
 mod rules;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod superko;
 
 pub use board::{Point, PointSet, Points, Size, SizeError};

@@ -76,11 +76,11 @@ words! { Passing {
 /// The text form is the name of a preset or the options that differ from the default, in the order of the fields:
 ///
 /// ```
-/// use board_core::Rules as _;
 /// use capture_go::{Passing, Rules, Size};
 ///
-/// let rules = Rules::preset("first_capture").unwrap();
+/// let rules = Rules::FIRST_CAPTURE;
 /// assert_eq!(rules.passing, Passing::WhenStuck);
+/// assert_eq!("first_capture".parse(), Ok(rules));
 /// assert_eq!(rules.with_size(Size::MAX).to_string(), "size=19 passing=when_stuck");
 /// assert_eq!("size=19 passing=when_stuck".parse(), Ok(rules.with_size(Size::MAX)));
 /// ```
@@ -103,12 +103,27 @@ pub struct Rules {
 }
 
 impl Rules {
-    const DEFAULT: Self = Self {
+    /// What the rules text says without options.
+    pub const DEFAULT: Self = Self {
         size: Size::NINE,
         target: NonZeroU16::MIN,
         superko: Superko::Situational,
         two_passes: TwoPasses::Draw,
         passing: Passing::Free,
+    };
+
+    /// The preset `first_capture`: the first capture wins, and nobody passes who can place a stone. It is what is
+    /// taught as Atari Go or Ponnuki-Go.
+    pub const FIRST_CAPTURE: Self = Self::DEFAULT.with_passing(Passing::WhenStuck);
+
+    /// The preset `capture_five`: five captures win; if two passes end the game before, who has captured more.
+    pub const CAPTURE_FIVE: Self = Self {
+        target: match NonZeroU16::new(5) {
+            Some(five) => five,
+            None => NonZeroU16::MIN,
+        },
+        two_passes: TwoPasses::MostCaptures,
+        ..Self::FIRST_CAPTURE
     };
 
     /// The same with another size of the board.
@@ -154,22 +169,8 @@ impl Default for Rules {
 }
 
 impl board_core::Rules for Rules {
-    const PRESETS: &'static [(&'static str, Self)] = &[
-        ("default", Self::DEFAULT),
-        ("first_capture", Self::DEFAULT.with_passing(Passing::WhenStuck)),
-        (
-            "capture_five",
-            Self {
-                target: match NonZeroU16::new(5) {
-                    Some(five) => five,
-                    None => NonZeroU16::MIN,
-                },
-                two_passes: TwoPasses::MostCaptures,
-                passing: Passing::WhenStuck,
-                ..Self::DEFAULT
-            },
-        ),
-    ];
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("default", Self::DEFAULT), ("first_capture", Self::FIRST_CAPTURE), ("capture_five", Self::CAPTURE_FIVE)];
 
     /// With the size of the board that the text shows: its number of lines, if a board can have as many (rule 4).
     fn fitted_to(self, position: &str) -> Self {

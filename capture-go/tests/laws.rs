@@ -2,16 +2,22 @@
 //! simple means. (What holds for every game is in `traits.rs`.)
 #![cfg(feature = "alloc")]
 
+#[expect(dead_code, reason = "the whole games are for `smallest.rs`")]
 mod naive;
 mod random;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use board_core::{Explain, Game, Recurs, Turn};
-use capture_go::{CaptureGo, Illegal, Move, Passing, Point, Position, Rules, Setup, Side, Size, Superko};
+use capture_go::{CaptureGo, Illegal, Move, Passing, Point, PointSet, Position, Rules, Setup, Side, Size, Superko};
 use naive::Board;
 use proptest::prelude::*;
 use random::rules;
+
+/// The same board for the plain rules: by its text.
+fn board_of(position: &Position) -> Board {
+    Board::read(position.to_string().split(' ').next().unwrap())
+}
 
 /// The moves of a game, as numbers that choose among the legal ones.
 fn tape() -> impl Strategy<Value = Vec<u16>> {
@@ -45,20 +51,22 @@ proptest! {
     fn play_agrees_with_a_naive_board(rules in rules(19), tape in tape()) {
         walk(rules, &tape, |game, m| {
             let position = game.position();
-            let board = Board::of(&position.setup());
-            for point in rules.size.points() {
-                let by_hand = board.placed(point, position.side());
+            let board = board_of(position);
+            let stone = if position.side() == Side::Black { 'X' } else { 'O' };
+            for by_name in board.points() {
+                let point: Point = naive::name(by_name).parse().unwrap();
+                let by_hand = board.placed(by_name, stone);
                 match position.check(Move::Place(point)) {
                     Ok(()) => {
                         let after = position.after(Move::Place(point)).unwrap();
                         let (after_by_hand, captured) = by_hand.unwrap();
-                        prop_assert_eq!(after.setup().stones, after_by_hand.stones);
+                        prop_assert_eq!(board_of(&after), after_by_hand);
                         prop_assert_eq!(position.deed(Move::Place(point)).captured.len(), captured);
                         let us = position.side();
                         prop_assert_eq!(after.captures(us), position.captures(us) + u32::try_from(captured).unwrap());
                         prop_assert_eq!(after.captures(us.other()), position.captures(us.other()));
                     }
-                    Err(why) => prop_assert_eq!(by_hand.unwrap_err(), why),
+                    Err(why) => prop_assert_eq!(by_hand.unwrap_err(), why.code()),
                 }
             }
             prop_assert!(game.is_legal(m));
@@ -107,14 +115,20 @@ proptest! {
     #[test]
     fn every_chain_has_a_liberty_and_knows_it(rules in rules(19), tape in tape()) {
         let end = walk(rules, &tape, |_, _| Ok(()))?;
-        let board = Board::of(&end.position().setup());
-        for (point, side) in end.position().men() {
-            let chain = end.position().chain(point).unwrap();
-            let (stones, liberties) = board.chain(point);
-            prop_assert_eq!(chain.side, side);
-            prop_assert_eq!(chain.stones.iter().collect::<Vec<_>>(), stones);
+        let board = board_of(end.position());
+        let names = |points: BTreeSet<naive::Point>| points.into_iter().map(naive::name).collect::<BTreeSet<_>>();
+        let texts = |points: PointSet| points.iter().map(|point| point.to_string()).collect::<BTreeSet<_>>();
+        for by_name in board.points() {
+            let point: Point = naive::name(by_name).parse().unwrap();
+            let Some(chain) = end.position().chain(point) else {
+                prop_assert_eq!(end.position().at(point), None);
+                continue;
+            };
+            let (stones, liberties) = board.chain(by_name);
+            prop_assert_eq!(Some(chain.side), end.position().at(point));
             prop_assert!(!liberties.is_empty());
-            prop_assert_eq!(chain.liberties.iter().collect::<Vec<_>>(), liberties);
+            prop_assert_eq!(texts(chain.stones), names(stones));
+            prop_assert_eq!(texts(chain.liberties), names(liberties));
         }
     }
 
@@ -233,10 +247,12 @@ proptest! {
         }
         setup.captures = captures;
         setup.passes = passes;
-        let board = Board::of(&setup);
-        let alive = setup.men().all(|(point, _)| !board.chain(point).1.is_empty());
         let target = u32::from(rules.target.get());
-        let fits = setup.size == rules.size.get() && passes <= 2 && alive && captures.iter().any(|&n| n < target);
+        let fits = setup.size == rules.size.get()
+            && passes <= 2
+            && captures.iter().any(|&n| n < target)
+            && setup.men().all(|(point, _)| rules.size.contains(point))
+            && Board::read(setup.to_string().split(' ').next().unwrap()).dead().is_empty();
         match Position::from_setup(rules, &setup) {
             Ok(position) => {
                 prop_assert!(fits);

@@ -128,12 +128,14 @@ fn option_superko_none_with_target_1_is_the_same_game() {
 #[test]
 fn preset_default() {
     assert_eq!(Rules::preset("default"), Some(Rules::default()));
+    assert_eq!(Rules::DEFAULT, Rules::default());
     assert_eq!(Rules::PRESETS[0].0, "default");
 }
 
 #[test]
 fn preset_first_capture() {
     let rules = Rules::preset("first_capture").unwrap();
+    assert_eq!(rules, Rules::FIRST_CAPTURE);
     assert_eq!(rules, Rules::default().with_passing(Passing::WhenStuck));
     assert_eq!(rules.target.get(), 1);
 }
@@ -141,6 +143,7 @@ fn preset_first_capture() {
 #[test]
 fn preset_capture_five() {
     let rules = Rules::preset("capture_five").unwrap();
+    assert_eq!(rules, Rules::CAPTURE_FIVE);
     let wanted = Rules::default()
         .with_target(NonZeroU16::new(5).unwrap())
         .with_superko(Superko::Situational)
@@ -160,6 +163,7 @@ fn preset_names_are_exact() {
 #[test]
 fn preset_by_name_takes_the_size_from_the_position() {
     let rules = Rules::preset("first_capture").unwrap();
+    assert_eq!(rules, Rules::FIRST_CAPTURE);
     assert_eq!(rules.fitted_to("5/5/5/5/5 b 0 0 0").size.get(), 5);
     assert_eq!(rules.fitted_to("2/2").size.get(), 2);
     // No board has so many lines: reading the position will say so.
