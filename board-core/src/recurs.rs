@@ -35,6 +35,13 @@ pub trait Recurs: Reversible {
         game.situation_key()
     }
 
+    /// [`situation`](Self::situation) after a legal move. Asked for only where the key has been before.
+    fn situation_after(&self, m: Self::Move) -> Self::Situation {
+        let mut game = self.clone();
+        game.play_unchecked(m);
+        game.situation()
+    }
+
     /// Whether a repetition is the reason for the end when it coincides with this outcome of the position's.
     fn yields_to_repetition(outcome: Self::Outcome) -> bool {
         let _ = outcome;

@@ -49,23 +49,23 @@ impl<P: Recurs> WithHistory<P> {
         self.past.last_nth()
     }
 
+    #[inline]
     fn record(&mut self) {
         if self.position.watch().is_some() {
-            self.past.push(self.position.situation_key(), self.position.situation());
+            self.past.push(self.position.situation_key(), || self.position.situation());
         }
     }
 
     /// Whether history bars a move that the position allows.
+    #[inline]
     fn bars(&self, m: P::Move, nth: u32, span: Span) -> bool {
-        if !self.position.may_recur(m) {
-            return false;
-        }
+        self.position.may_recur(m) && self.recurs(m, nth, span)
+    }
+
+    /// The same for a move after which the situation need not be new.
+    fn recurs(&self, m: P::Move, nth: u32, span: Span) -> bool {
         let key = self.position.situation_key_after(m);
-        let situation = || {
-            let mut position = self.position.clone();
-            position.play_unchecked(m);
-            position.situation()
-        };
+        let situation = || self.position.situation_after(m);
         let occurred = match span {
             Span::Game => self.past.occurred(key, situation),
             Span::BeforeLastPly => u32::from(self.past.was_before_last(key, situation)),

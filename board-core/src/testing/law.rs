@@ -121,7 +121,8 @@ laws! {
     Slots = "slots",
     /// `Explain`: `effects` says what `deed` says and whose turn it is after the move, or why it is refused.
     Effects = "effects",
-    /// `Recurs`: equal situations have equal keys, and `situation_key_after` foretells the key.
+    /// `Recurs`: equal situations have equal keys; `situation_key_after` foretells the key, `situation_after` the
+    /// situation.
     SituationKey = "situation-key",
     /// `Recurs`: what `may_recur` promises to be new is new, where repetition is watched.
     MayRecur = "may-recur",

@@ -242,6 +242,11 @@ impl Recurs for Chains {
         key
     }
 
+    fn situation_after(&self, m: Move) -> Situation {
+        // The chains need not be brought up to date for it.
+        self.position.situation_after(m)
+    }
+
     #[inline]
     fn all_barred(&self) -> AllBarred<Move, Outcome> {
         self.position.all_barred()

@@ -36,6 +36,9 @@ where
             court.ensure(Law::SituationKey, here.situation_key_after(m) == key, || {
                 format!("after {m} the key is {key:#x}, foretold as {:#x}", here.situation_key_after(m))
             })?;
+            court.ensure(Law::SituationKey, here.situation_after(m) == situation, || {
+                format!("after {m} the situation is {situation:?}, foretold as {:?}", here.situation_after(m))
+            })?;
             if let Some((_, before)) = past.iter().find(|(before, _)| *before == situation) {
                 court.ensure(Law::SituationKey, *before == key, || {
                     format!("after {m} the situation has the key {key:#x}, and had {before:#x} before")
