@@ -3,7 +3,6 @@
 
 use core::panic::PanicInfo;
 
-use board_core::prelude::*;
 use board_core::{Game, Turn};
 
 #[panic_handler]
