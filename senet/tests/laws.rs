@@ -85,8 +85,21 @@ fn laws(rules: Rules) -> Laws<Position> {
         .symmetry("the colours exchanged", colours_exchanged, |ply| ply, Side::other)
         .invariant("agrees with the naive game", move |game| agrees(game, &tokens, &texts))
         .invariant("the men are as many as ever", |game| {
-            let all = Side::ALL.map(|side| game.men_on_board(side) + game.men_off(side));
-            ensure(all == [game.rules().men.count(); 2], || format!("{all:?}"))
+            // What is off is counted by what is gone, so that only the moves show whether a man is lost.
+            for m in game.legal_moves() {
+                let after = game.after(m).unwrap();
+                for side in Side::ALL {
+                    let men = |game: &Position| game.men().filter(|(_, man)| man.side == side).count();
+                    let left = usize::from(m.is_off() && side == game.side());
+                    ensure(men(&after) + left == men(game), || format!("{side} has {} after {m}", men(&after)))?;
+                    let all = game.men_on_board(side) + game.men_off(side);
+                    ensure(
+                        all == game.rules().men.count() && usize::from(game.men_on_board(side)) == men(game),
+                        || format!("{side} has {all}"),
+                    )?;
+                }
+            }
+            Ok(())
         })
         .invariant("27 is empty", |game| ensure(game.at(House::WATER).is_none(), String::new))
         .invariant("who stands on 26 or, by the rules, beyond is marked", |game| {
@@ -181,7 +194,13 @@ fn told(game: &Position, m: Move) -> Result<(), String> {
     {
         return fail("where the exchanged man ends");
     }
-    // Marks never vanish but with a man that leaves the board.
+    // Marks never vanish but with a man that leaves the board: neither its own nor another's.
+    let still_marked = |man: Option<Man>, house: Option<House>| {
+        !man.is_some_and(|man| man.stopped) || house.and_then(|house| after.at(house)).is_none_or(|man| man.stopped)
+    };
+    if !still_marked(mover, to) || !still_marked(exchanged, from) {
+        return fail("whose mark it is");
+    }
     let left = usize::from(borne_off && mover.is_some_and(|man| man.stopped));
     if marked(&after) + left != marked(game) + usize::from(first_stop.is_some()) {
         return fail("the marks");
