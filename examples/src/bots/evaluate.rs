@@ -1,7 +1,7 @@
 //! What a position looks like to a bot that stops looking further.
 
 use board_core::Game;
-use capture_go::CaptureGo;
+use capture_go::{CaptureGo, PointSet};
 use dou_shou_qi::{Animal, DouShouQi};
 use senet::Senet;
 
@@ -48,9 +48,29 @@ impl Evaluate for Senet {
 }
 
 impl Evaluate for CaptureGo {
-    /// The stones captured.
+    /// The stones captured, and those that can be: a chain with one liberty is as good as lost if the enemy is to move.
     fn evaluate(&self) -> i32 {
-        let captures = |side| i32::try_from(self.position().captures(side).min(100_000)).unwrap_or(0);
-        100 * (captures(capture_go::Side::Black) - captures(capture_go::Side::White))
+        let position = self.position();
+        let captures = |side| i32::try_from(position.captures(side).min(100_000)).unwrap_or(0);
+        let target = i32::from(position.rules().target.get());
+        let mut value = 100 * (captures(capture_go::Side::Black) - captures(capture_go::Side::White));
+        let mut seen = Vec::<PointSet>::new();
+        for (point, side) in position.men() {
+            if seen.iter().any(|chain| chain.contains(point)) {
+                continue;
+            }
+            let Some(chain) = position.chain(point) else { continue };
+            let [stones, liberties] =
+                [chain.stones.len(), chain.liberties.len()].map(|n| i32::try_from(n).unwrap_or(0));
+            let worth = match liberties {
+                1 if side == position.side() => -20 * stones,
+                1 if captures(side.other()) + stones >= target => -2_000,
+                1 => -90 * stones,
+                _ => 5 * liberties.min(6),
+            };
+            value += if side == capture_go::Side::Black { worth } else { -worth };
+            seen.push(chain.stones);
+        }
+        value
     }
 }
