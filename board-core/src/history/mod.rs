@@ -10,8 +10,8 @@ use core::ops::ControlFlow;
 use past::Past;
 
 use crate::{
-    AllBarred, Explain, Game, Illegal, IndexedMoves, NoChance, PositionError, Recurs, Reversible, Span, Turn, TurnOf,
-    Watch,
+    AllBarred, Effects, Explain, Game, Illegal, IndexedMoves, NoChance, PositionError, Recurs, Reversible, Span, Turn,
+    TurnOf, Watch,
 };
 
 /// A position and what came before it: the game to play where the rules speak of repetition.
@@ -75,14 +75,75 @@ impl<P: Recurs> WithHistory<P> {
 
     /// Whether the position has moves and every one of them is barred.
     fn bars_all(&self, nth: u32, span: Span) -> bool {
-        let mut any = false;
-        let barred = self.position.visit_candidates(|m| {
-            any = true;
-            if self.bars(m, nth, span) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        // Without a move there is nothing that history could take away: chance is due, or the game is over.
-        any && barred.is_continue()
+        all_candidates(&self.position, |m| self.bars(m, nth, span))
     }
+
+    /// The turn after a legal move, without a copy of the history: it is looked up as it is, and what the move adds to
+    /// it, one situation, is kept beside it.
+    fn turn_after(&self, m: P::Move) -> TurnOf<Self> {
+        let mut next = self.position.clone();
+        next.play_unchecked(m);
+        if next.watch().is_none() {
+            return next.turn();
+        }
+        let (key, situation) = (next.situation_key(), next.situation());
+        let occurrences = || self.past.occurred(key, || situation).saturating_add(1);
+        let bars_all = |nth: u32, span| {
+            all_candidates(&next, |m| {
+                if !next.may_recur(m) {
+                    return false;
+                }
+                let then_key = next.situation_key_after(m);
+                let then = || next.situation_after(m);
+                let before = match span {
+                    Span::Game => {
+                        let is_next = then_key == key && then() == situation;
+                        self.past.occurred(then_key, then).saturating_add(u32::from(is_next))
+                    }
+                    Span::BeforeLastPly => u32::from(self.past.is_last(then_key, then)),
+                };
+                before.saturating_add(1) >= nth
+            })
+        };
+        rule(&next, occurrences, bars_all)
+    }
+}
+
+/// The turn in a position: its own, unless history ends the game.
+#[inline]
+fn rule<P: Recurs>(
+    position: &P,
+    occurrences: impl FnOnce() -> u32,
+    bars_all: impl FnOnce(u32, Span) -> bool,
+) -> TurnOf<P> {
+    let turn = position.turn();
+    let Some(watch) = position.watch() else {
+        return turn;
+    };
+    if let Turn::Over(outcome) = turn
+        && !P::yields_to_repetition(outcome)
+    {
+        return turn;
+    }
+    match watch {
+        Watch::End { nth, outcome } if occurrences() >= nth => Turn::Over(outcome),
+        Watch::Forbid { nth, span, .. } => match position.all_barred() {
+            AllBarred::Over(outcome) if bars_all(nth, span) => Turn::Over(outcome),
+            _ => turn,
+        },
+        Watch::End { .. } => turn,
+    }
+}
+
+/// Whether there are candidates and every one of them is barred.
+fn all_candidates<P: Recurs>(position: &P, mut barred: impl FnMut(P::Move) -> bool) -> bool {
+    let mut any = false;
+    let all = position.visit_candidates(|m| {
+        any = true;
+        if barred(m) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    // Without a move there is nothing that history could take away: chance is due, or the game is over.
+    any && all.is_continue()
 }
 
 impl<P: Recurs> PartialEq for WithHistory<P> {
@@ -140,23 +201,7 @@ impl<P: Recurs> Game for WithHistory<P> {
 
     #[inline]
     fn turn(&self) -> TurnOf<Self> {
-        let turn = self.position.turn();
-        let Some(watch) = self.position.watch() else {
-            return turn;
-        };
-        if let Turn::Over(outcome) = turn
-            && !P::yields_to_repetition(outcome)
-        {
-            return turn;
-        }
-        match watch {
-            Watch::End { nth, outcome } if self.occurrences() >= nth => Turn::Over(outcome),
-            Watch::Forbid { nth, span, .. } => match self.position.all_barred() {
-                AllBarred::Over(outcome) if self.bars_all(nth, span) => Turn::Over(outcome),
-                _ => turn,
-            },
-            Watch::End { .. } => turn,
-        }
+        rule(&self.position, || self.occurrences(), |nth, span| self.bars_all(nth, span))
     }
 
     #[inline]
@@ -343,5 +388,11 @@ impl<P: Recurs + Explain> Explain for WithHistory<P> {
 
     fn deed(&self, m: P::Move) -> P::Deed {
         self.position.deed(m)
+    }
+
+    /// Costs the same however long the game is.
+    fn effects(&self, m: P::Move) -> Result<Effects<P::Deed, TurnOf<Self>>, P::Illegal> {
+        self.check(m)?;
+        Ok(Effects { deed: self.position.deed(m), next: self.turn_after(m) })
     }
 }

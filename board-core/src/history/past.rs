@@ -8,6 +8,9 @@ use alloc::vec::Vec;
 /// A stack that is also a hash table: every entry knows the one below it in its bucket. What is pushed last is popped
 /// first, so an entry leaves its bucket as it came, and taking back needs no more than one write.
 ///
+/// Situations decide and keys only find: positions chosen so that their keys collide make the way down a bucket long,
+/// and so cost time. No ruling comes out other for it.
+///
 /// The situations lie apart: they are large, and looked at only where keys are the same.
 #[derive(Debug)]
 pub(super) struct Past<S> {
@@ -126,9 +129,21 @@ impl<S: Copy + Eq> Past<S> {
     /// Whether it is the situation before the last ply.
     #[inline]
     pub(super) fn was_before_last(&self, key: u64, situation: impl FnOnce() -> S) -> bool {
-        let Some(before) = self.entries.len().checked_sub(2) else { return false };
-        let same_key = self.entries.get(before).is_some_and(|entry| entry.key == key);
-        same_key && self.situations.get(before) == Some(&situation())
+        self.is_back(2, key, situation)
+    }
+
+    /// Whether it is the last situation.
+    #[inline]
+    pub(super) fn is_last(&self, key: u64, situation: impl FnOnce() -> S) -> bool {
+        self.is_back(1, key, situation)
+    }
+
+    /// Whether it is the situation that is so many from the end, the last being 1.
+    #[inline]
+    fn is_back(&self, count: usize, key: u64, situation: impl FnOnce() -> S) -> bool {
+        let Some(at) = self.entries.len().checked_sub(count) else { return false };
+        let same_key = self.entries.get(at).is_some_and(|entry| entry.key == key);
+        same_key && self.situations.get(at) == Some(&situation())
     }
 
     #[inline]

@@ -326,6 +326,8 @@ proptest! {
             prop_assert_eq!(&game, &before);
             for (m, after) in &seen {
                 prop_assert_eq!(&game.after(*m).unwrap(), after);
+                // What is told without a copy of the history is what is told by one.
+                prop_assert_eq!(game.effects(*m).unwrap().next, after.turn());
                 prop_assert_eq!(hasher.hash_one(after), hasher.hash_one(game.explore(*m, |g| g.clone())));
             }
             prop_assert_eq!(seen.into_iter().map(|(m, _)| m).collect::<Vec<_>>(), legal.clone());
