@@ -36,6 +36,7 @@ mod serde_text;
 pub mod testing;
 pub mod text;
 mod token;
+mod words;
 
 #[cfg(feature = "alloc")]
 pub mod any;

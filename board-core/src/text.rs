@@ -1,8 +1,9 @@
 //! Reading text strictly: what the games' notations share.
 
 use core::fmt::{self, Display, Write};
+use core::str::FromStr;
 
-use crate::{ParseError, ParseErrorKind};
+use crate::{ParseError, ParseErrorKind, Rules};
 
 /// Reads a text byte by byte and knows where it is.
 ///
@@ -169,6 +170,26 @@ impl OptionWord<'_> {
     pub fn boolean(&self) -> Result<bool, ParseError> {
         self.value.parse().map_err(|_| self.unknown_value())
     }
+
+    /// The value, read by its own parser.
+    ///
+    /// # Errors
+    /// What the parser finds wrong, where it is in the rules text.
+    pub fn parse<T: FromStr<Err = ParseError>>(&self) -> Result<T, ParseError> {
+        self.value.parse().map_err(|e: ParseError| e.shifted(self.unknown_value().at))
+    }
+
+    /// What `value` makes of a number.
+    ///
+    /// # Errors
+    /// If it isn't one as [`Reader::number`] has it, if more follows, or if `value` makes nothing of it.
+    pub fn number<T>(&self, value: impl FnOnce(u32) -> Option<T>) -> Result<T, ParseError> {
+        let start = self.unknown_value().at;
+        let mut reader = Reader::new(self.value);
+        let number = reader.number().and_then(|number| reader.end().map(|()| number));
+        let number = number.map_err(|e| e.shifted(start))?;
+        value(number).ok_or(ParseError::new(ParseErrorKind::Range, start))
+    }
 }
 
 /// The `name=value` words of a rules text, in order.
@@ -192,4 +213,129 @@ pub fn options(text: &str) -> impl Iterator<Item = Result<OptionWord<'_>, ParseE
             }
         }
     })
+}
+
+/// Reads the text of rules: a preset's name, or the options that differ from the default.
+///
+/// `set` sets the option that a word names, or says what is wrong with the word. The rest is the same for all games: no
+/// option stands twice, and the text is exactly what the rules print.
+///
+/// # Errors
+/// - [`End`](ParseErrorKind::End) for no text, and for a word without `=` among others;
+/// - [`Unknown`](ParseErrorKind::Unknown) for a single word that is no preset's name;
+/// - [`Repeated`](ParseErrorKind::Repeated) for an option's second word;
+/// - what `set` says;
+/// - [`NotCanonical`](ParseErrorKind::NotCanonical) for options in another order, or that are as in the default.
+pub fn read_rules<R: Rules>(
+    text: &str,
+    mut set: impl FnMut(&mut R, &OptionWord<'_>) -> Result<(), ParseError>,
+) -> Result<R, ParseError> {
+    if let Some(rules) = R::preset(text) {
+        return Ok(rules);
+    }
+    if text.is_empty() {
+        return Err(ParseError::new(ParseErrorKind::End, 0));
+    }
+    if !text.contains(['=', ' ']) {
+        return Err(ParseError::new(ParseErrorKind::Unknown, 0));
+    }
+    let mut rules = R::default();
+    for word in options(text) {
+        let word = word?;
+        // Each word before was an option's, and of another option: there are no more than options.
+        let mut earlier = options(text).flatten().take_while(|other| other.at < word.at);
+        if earlier.any(|other| other.name == word.name) {
+            return Err(ParseError::new(ParseErrorKind::Repeated, word.at));
+        }
+        set(&mut rules, &word)?;
+    }
+    canonical(&rules, text)?;
+    Ok(rules)
+}
+
+/// Writes the text of rules: a preset's name, or what `options` gives to the writer.
+///
+/// # Errors
+/// Those of the formatter.
+///
+/// ```
+/// use board_core::text::{read_rules, write_rules};
+/// use board_core::{ParseError, Rules};
+/// use core::{fmt, str::FromStr};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// struct Draughts {
+///     huffing: bool,
+///     board: u8,
+/// }
+///
+/// impl Rules for Draughts {
+///     const PRESETS: &'static [(&'static str, Self)] = &[("default", Draughts { huffing: false, board: 0 })];
+/// }
+///
+/// impl fmt::Display for Draughts {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write_rules(f, self, |default, w| {
+///             w.option("huffing", &self.huffing, &default.huffing)?;
+///             w.option("board", &self.board, &default.board)
+///         })
+///     }
+/// }
+///
+/// impl FromStr for Draughts {
+///     type Err = ParseError;
+///
+///     fn from_str(text: &str) -> Result<Self, ParseError> {
+///         read_rules(text, |rules: &mut Self, word| {
+///             match word.name {
+///                 "huffing" => rules.huffing = word.boolean()?,
+///                 "board" => rules.board = word.number(|lines| lines.try_into().ok())?,
+///                 _ => return Err(word.unknown_name()),
+///             }
+///             Ok(())
+///         })
+///     }
+/// }
+///
+/// let rules = Draughts { huffing: true, board: 2 };
+/// assert_eq!(rules.to_string(), "huffing=true board=2");
+/// assert_eq!("huffing=true board=2".parse(), Ok(rules));
+/// assert_eq!("board=2 board=3".parse::<Draughts>().unwrap_err().to_string(), "stands twice at byte 8");
+/// ```
+pub fn write_rules<R: Rules>(
+    f: &mut fmt::Formatter<'_>,
+    rules: &R,
+    options: impl FnOnce(&R, &mut OptionWriter<'_, '_>) -> fmt::Result,
+) -> fmt::Result {
+    match rules.preset_name() {
+        Some(name) => f.write_str(name),
+        None => options(&R::default(), &mut OptionWriter { f, space: "" }),
+    }
+}
+
+/// Writes the options that differ from the default, with a space between: see [`write_rules`].
+pub struct OptionWriter<'a, 'f> {
+    f: &'a mut fmt::Formatter<'f>,
+    space: &'static str,
+}
+
+impl fmt::Debug for OptionWriter<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OptionWriter").finish_non_exhaustive()
+    }
+}
+
+impl OptionWriter<'_, '_> {
+    /// `name=value`, unless the value is the default's.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    pub fn option<T: Display + PartialEq>(&mut self, name: &str, value: &T, default: &T) -> fmt::Result {
+        if value == default {
+            return Ok(());
+        }
+        write!(self.f, "{}{name}={value}", self.space)?;
+        self.space = " ";
+        Ok(())
+    }
 }

@@ -1,6 +1,6 @@
 //! The sides, and the stones that are named for them.
 
-use crate::notation::words;
+use board_core::words_as_text;
 
 /// Black or White: a player, and the colour of a stone.
 ///
@@ -14,9 +14,9 @@ pub enum Side {
     White = 1,
 }
 
-words! { Side {
-    Black => "black",
-    White => "white",
+words_as_text! { Side {
+    Black = "black",
+    White = "white",
 } }
 
 impl Side {

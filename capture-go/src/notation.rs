@@ -1,4 +1,4 @@
-//! Text: points, moves, positions (rule 5), and the words of the options.
+//! Text: points, moves, positions (rule 5).
 
 use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
@@ -8,32 +8,6 @@ use board_core::{ParseError, ParseErrorKind};
 
 use crate::board::MAX_LINES;
 use crate::{Move, Point, Position, Setup, Side, Size};
-
-/// Gives an enum of words its text: `Display`, `FromStr`, and serde as a string.
-macro_rules! words {
-    ($type:ident { $($variant:ident => $word:literal),+ $(,)? }) => {
-        impl core::fmt::Display for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(match self { $(Self::$variant => $word),+ })
-            }
-        }
-
-        impl core::str::FromStr for $type {
-            type Err = board_core::ParseError;
-
-            fn from_str(text: &str) -> Result<Self, board_core::ParseError> {
-                match text {
-                    $($word => Ok(Self::$variant),)+
-                    _ => Err(board_core::ParseError::new(board_core::ParseErrorKind::Unknown, 0)),
-                }
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        board_core::serde_as_text!($type);
-    };
-}
-pub(crate) use words;
 
 /// The letters of the columns, from the left.
 const COLUMNS: &[u8; MAX_LINES as usize] = b"ABCDEFGHJKLMNOPQRST";
@@ -103,7 +77,7 @@ impl FromStr for Move {
 }
 
 #[cfg(feature = "serde")]
-board_core::serde_as_text!(Point, Move);
+board_core::serde_as_text!(Point, Move, Side);
 
 impl Display for Setup {
     /// The five fields of rule 5, whatever they say.

@@ -4,12 +4,10 @@ use core::fmt::{self, Display};
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
-use board_core::Rules as _;
-use board_core::text::{Reader, canonical, options};
-use board_core::{ParseError, ParseErrorKind};
+use board_core::text::{read_rules, write_rules};
+use board_core::{ParseError, words_as_text};
 
 use crate::Size;
-use crate::notation::words;
 
 /// Which repetitions are barred (rules 1.6 and 4). A pass never is.
 ///
@@ -30,11 +28,11 @@ pub enum Superko {
     None,
 }
 
-words! { Superko {
-    Situational => "situational",
-    Positional => "positional",
-    Simple => "simple",
-    None => "none",
+words_as_text! { Superko {
+    Situational = "situational",
+    Positional = "positional",
+    Simple = "simple",
+    None = "none",
 } }
 
 /// Who wins when two passes in a row end the game, and when the players agree to end it (rules 2.2 and 4).
@@ -47,9 +45,9 @@ pub enum TwoPasses {
     MostCaptures,
 }
 
-words! { TwoPasses {
-    Draw => "draw",
-    MostCaptures => "most_captures",
+words_as_text! { TwoPasses {
+    Draw = "draw",
+    MostCaptures = "most_captures",
 } }
 
 /// When a player may pass (rules 1.2 and 4).
@@ -66,10 +64,13 @@ pub enum Passing {
     WhenStuck,
 }
 
-words! { Passing {
-    Free => "free",
-    WhenStuck => "when_stuck",
+words_as_text! { Passing {
+    Free = "free",
+    WhenStuck = "when_stuck",
 } }
+
+#[cfg(feature = "serde")]
+board_core::serde_as_text!(Superko, TwoPasses, Passing);
 
 /// The options of a game (rule 4). [`Rules::default`] is what the rules text says without them.
 ///
@@ -182,24 +183,13 @@ impl board_core::Rules for Rules {
 
 impl Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(name) = self.preset_name() {
-            return f.write_str(name);
-        }
-        let mut space = "";
-        let mut word = |differs: bool, name: &str, value: &dyn Display| {
-            if !differs {
-                return Ok(());
-            }
-            write!(f, "{space}{name}={value}")?;
-            space = " ";
-            Ok(())
-        };
-        let d = Self::DEFAULT;
-        word(self.size != d.size, "size", &self.size)?;
-        word(self.target != d.target, "target", &self.target)?;
-        word(self.superko != d.superko, "superko", &self.superko)?;
-        word(self.two_passes != d.two_passes, "two_passes", &self.two_passes)?;
-        word(self.passing != d.passing, "passing", &self.passing)
+        write_rules(f, self, |default, w| {
+            w.option("size", &self.size, &default.size)?;
+            w.option("target", &self.target, &default.target)?;
+            w.option("superko", &self.superko, &default.superko)?;
+            w.option("two_passes", &self.two_passes, &default.two_passes)?;
+            w.option("passing", &self.passing, &default.passing)
+        })
     }
 }
 
@@ -207,53 +197,16 @@ impl FromStr for Rules {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some(rules) = Self::preset(text) {
-            return Ok(rules);
-        }
-        if !text.is_empty() && !text.contains(['=', ' ']) {
-            return Err(ParseError::new(ParseErrorKind::Unknown, 0));
-        }
-        let mut rules = Self::DEFAULT;
-        let mut seen = [false; 5];
-        for word in options(text) {
-            let word = word?;
-            let value_at = word.at.saturating_add(word.name.len()).saturating_add(1);
-            let number = || {
-                let mut r = Reader::new(word.value);
-                let n = r.number().and_then(|n| r.end().map(|()| n));
-                n.map_err(|e| e.shifted(value_at))
-            };
-            let range = ParseError::new(ParseErrorKind::Range, value_at);
-            let unknown = |_| word.unknown_value();
-            let [size, target, superko, two_passes, passing] = &mut seen;
-            let seen = match word.name {
-                "size" => {
-                    rules.size = u8::try_from(number()?).ok().and_then(Size::new).ok_or(range)?;
-                    size
-                }
-                "target" => {
-                    let value = u16::try_from(number()?).ok().and_then(NonZeroU16::new);
-                    rules.target = value.ok_or(range)?;
-                    target
-                }
-                "superko" => {
-                    rules.superko = word.value.parse().map_err(unknown)?;
-                    superko
-                }
-                "two_passes" => {
-                    rules.two_passes = word.value.parse().map_err(unknown)?;
-                    two_passes
-                }
-                "passing" => {
-                    rules.passing = word.value.parse().map_err(unknown)?;
-                    passing
-                }
+        read_rules(text, |rules: &mut Self, word| {
+            match word.name {
+                "size" => rules.size = word.number(|n| Size::new(u8::try_from(n).ok()?))?,
+                "target" => rules.target = word.number(|n| NonZeroU16::new(u16::try_from(n).ok()?))?,
+                "superko" => rules.superko = word.parse()?,
+                "two_passes" => rules.two_passes = word.parse()?,
+                "passing" => rules.passing = word.parse()?,
                 _ => return Err(word.unknown_name()),
-            };
-            if core::mem::replace(seen, true) {
-                return Err(ParseError::new(ParseErrorKind::Repeated, word.at));
             }
-        }
-        canonical(&rules, text).map(|()| rules)
+            Ok(())
+        })
     }
 }

@@ -1,5 +1,7 @@
 //! Sides, animals and men.
 
+use board_core::words_as_text;
+
 use crate::Square;
 use crate::board;
 
@@ -67,6 +69,8 @@ impl board_core::Side for Side {
     }
 }
 
+words_as_text! { Side { Red = "red", Blue = "blue" } }
+
 /// An animal, in the order of the default ranks (rule 1.3).
 ///
 /// The rank itself depends on an option: [`Rules::rank`](crate::Rules::rank).
@@ -117,21 +121,21 @@ impl Animal {
         let letter = letter.to_ascii_uppercase();
         Self::ALL.into_iter().find(|animal| animal.letter() == letter)
     }
+}
 
-    /// Its word, lower-case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rat => "rat",
-            Self::Cat => "cat",
-            Self::Dog => "dog",
-            Self::Wolf => "wolf",
-            Self::Leopard => "leopard",
-            Self::Tiger => "tiger",
-            Self::Lion => "lion",
-            Self::Elephant => "elephant",
-        }
+words_as_text! {
+    Animal {
+        Rat = "rat",
+        Cat = "cat",
+        Dog = "dog",
+        Wolf = "wolf",
+        Leopard = "leopard",
+        Tiger = "tiger",
+        Lion = "lion",
+        Elephant = "elephant",
     }
+    /// Its word, lower-case.
+    pub const fn name
 }
 
 /// A man: an animal of a side. There is one of each.

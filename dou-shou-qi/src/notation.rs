@@ -7,7 +7,7 @@ use board_core::text::Reader;
 use board_core::{ParseError, ParseErrorKind, PositionError};
 
 use crate::board::{FILES, RANKS};
-use crate::{Animal, Invalid, Man, Move, Position, Rules, Setup, Side, Square, Terrain};
+use crate::{Invalid, Man, Move, Position, Rules, Setup, Side, Square, Terrain};
 
 fn file_letter(file: u8) -> char {
     char::from(b'a'.saturating_add(file))
@@ -76,47 +76,6 @@ impl FromStr for Move {
     }
 }
 
-/// The one of these values whose word the text is.
-fn word<T: Copy>(text: &str, values: &[T], name: fn(T) -> &'static str) -> Result<T, ParseError> {
-    let known = values.iter().copied().find(|value| name(*value) == text);
-    known.ok_or(ParseError::new(if text.is_empty() { ParseErrorKind::End } else { ParseErrorKind::Unknown }, 0))
-}
-
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Red => "red",
-        Side::Blue => "blue",
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(side_name(*self))
-    }
-}
-
-impl FromStr for Side {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        word(text, &Self::ALL, side_name)
-    }
-}
-
-impl fmt::Display for Animal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Animal {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        word(text, &Self::ALL, Self::name)
-    }
-}
-
 /// Side and animal in words, `red lion`; the notation's letter is [`Man::letter`].
 impl fmt::Display for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -128,9 +87,11 @@ impl FromStr for Man {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (side, animal) = text.split_once(' ').unwrap_or((text, ""));
-        let start = side.len().saturating_add(1).min(text.len());
-        Ok(Self::new(side.parse()?, animal.parse().map_err(|e: ParseError| e.shifted(start))?))
+        let (side, animal) = text.split_once(' ').unzip();
+        let side = side.unwrap_or(text);
+        let start = side.len().saturating_add(1);
+        let (side, end) = (side.parse()?, ParseError::new(ParseErrorKind::End, text.len()));
+        Ok(Self::new(side, animal.ok_or(end)?.parse().map_err(|e: ParseError| e.shifted(start))?))
     }
 }
 

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use board_core::text::{OptionWord, Reader, canonical, options};
-use board_core::{ParseError, ParseErrorKind, Rules as _};
+use board_core::text::{OptionWord, read_rules, write_rules};
+use board_core::{ParseError, words_as_text};
 
 use crate::Animal;
 
@@ -73,32 +73,12 @@ pub enum Repetition {
 impl Repetition {
     /// All four.
     pub const ALL: [Self; 4] = [Self::None, Self::Draw, Self::Loss, Self::Forbidden];
+}
 
+words_as_text! {
+    Repetition { None = "none", Draw = "draw", Loss = "loss", Forbidden = "forbidden" }
     /// Its word.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Draw => "draw",
-            Self::Loss => "loss",
-            Self::Forbidden => "forbidden",
-        }
-    }
-}
-
-impl fmt::Display for Repetition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Repetition {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let known = Self::ALL.into_iter().find(|value| value.name() == text);
-        known.ok_or(ParseError::new(ParseErrorKind::Unknown, 0))
-    }
+    pub const fn name
 }
 
 /// A yes-or-no option: its name, and where it is kept.
@@ -204,35 +184,32 @@ impl Rules {
         }
     }
 
-    /// Sets the option that a word names. Returns its place in the order of the rules text.
-    fn set(&mut self, word: &OptionWord<'_>) -> Result<usize, ParseError> {
+    /// Sets the option that a word names.
+    fn set(&mut self, word: &OptionWord<'_>) -> Result<(), ParseError> {
         match word.name {
-            "no_capture_limit" => {
-                self.no_capture_limit = limit(word)?;
-                Ok(0)
-            }
-            "repetition" => {
-                self.repetition = word.value.parse().map_err(|_| word.unknown_value())?;
-                Ok(SWITCHES.len().wrapping_add(1))
-            }
+            "no_capture_limit" if word.value == "none" => self.no_capture_limit = None,
+            "no_capture_limit" => self.no_capture_limit = word.number(|limit| Some(Some(limit)))?,
+            "repetition" => self.repetition = word.parse()?,
             name => {
-                let known = SWITCHES.iter().zip(1..).find(|(switch, _)| switch.name == name);
-                let (switch, place) = known.ok_or(word.unknown_name())?;
+                let switch = SWITCHES.iter().find(|switch| switch.name == name).ok_or(word.unknown_name())?;
                 (switch.set)(self, word.boolean()?);
-                Ok(place)
             }
         }
+        Ok(())
     }
 }
 
-/// A number, or `none`.
-fn limit(word: &OptionWord<'_>) -> Result<Option<u32>, ParseError> {
-    if word.value == "none" {
-        return Ok(None);
+/// A limit as the rules text has it: a number, or `none`.
+#[derive(PartialEq)]
+struct Limit(Option<u32>);
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(limit) => limit.fmt(f),
+            None => f.write_str("none"),
+        }
     }
-    let mut reader = Reader::new(word.value);
-    let number = reader.number().and_then(|number| reader.end().map(|()| number));
-    number.map(Some).map_err(|e| e.shifted(word.unknown_value().at))
 }
 
 impl Default for Rules {
@@ -248,28 +225,13 @@ impl board_core::Rules for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(name) = self.preset_name() {
-            return f.write_str(name);
-        }
-        let mut space = "";
-        if self.no_capture_limit != Self::DEFAULT.no_capture_limit {
-            match self.no_capture_limit {
-                Some(limit) => write!(f, "no_capture_limit={limit}")?,
-                None => f.write_str("no_capture_limit=none")?,
+        write_rules(f, self, |default, w| {
+            w.option("no_capture_limit", &Limit(self.no_capture_limit), &Limit(default.no_capture_limit))?;
+            for switch in &SWITCHES {
+                w.option(switch.name, &(switch.get)(self), &(switch.get)(default))?;
             }
-            space = " ";
-        }
-        for switch in &SWITCHES {
-            let value = (switch.get)(self);
-            if value != (switch.get)(&Self::DEFAULT) {
-                write!(f, "{space}{}={value}", switch.name)?;
-                space = " ";
-            }
-        }
-        if self.repetition != Self::DEFAULT.repetition {
-            write!(f, "{space}repetition={}", self.repetition)?;
-        }
-        Ok(())
+            w.option("repetition", &self.repetition, &default.repetition)
+        })
     }
 }
 
@@ -277,26 +239,6 @@ impl FromStr for Rules {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some(preset) = Self::preset(text) {
-            return Ok(preset);
-        }
-        if !text.contains('=') {
-            return Err(ParseError::new(
-                if text.is_empty() { ParseErrorKind::End } else { ParseErrorKind::Unknown },
-                0,
-            ));
-        }
-        let mut rules = Self::DEFAULT;
-        let mut seen = 0_u32;
-        for word in options(text) {
-            let word = word?;
-            let place = 1_u32 << rules.set(&word)?;
-            if seen & place != 0 {
-                return Err(ParseError::new(ParseErrorKind::Repeated, word.at));
-            }
-            seen |= place;
-        }
-        canonical(&rules, text)?;
-        Ok(rules)
+        read_rules(text, Self::set)
     }
 }

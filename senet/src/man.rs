@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use board_core::text::Reader;
-use board_core::{ParseError, ParseErrorKind};
+use board_core::{ParseError, ParseErrorKind, words_as_text};
 
 /// One of the two sides.
 ///
@@ -68,26 +68,7 @@ impl board_core::Side for Side {
     }
 }
 
-impl Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Black => "black",
-            Self::White => "white",
-        })
-    }
-}
-
-impl FromStr for Side {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text {
-            "black" => Ok(Self::Black),
-            "white" => Ok(Self::White),
-            _ => Err(ParseError::new(ParseErrorKind::Unknown, 0)),
-        }
-    }
-}
+words_as_text! { Side { Black = "black", White = "white" } }
 
 /// A man: whose it is, and whether it has ever stopped on 26 (rule 4.3).
 ///

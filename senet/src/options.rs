@@ -72,28 +72,9 @@ macro_rules! word_option {
         impl $name {
             /// All values.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
-
-            const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$value => $word,)+
-                }
-            }
         }
 
-        impl Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = ParseError;
-
-            fn from_str(text: &str) -> Result<Self, ParseError> {
-                let known = Self::ALL.iter().find(|value| value.word() == text);
-                known.copied().ok_or(ParseError::new(ParseErrorKind::Unknown, 0))
-            }
-        }
+        board_core::words_as_text! { $name { $($value = $word),+ } }
     };
 }
 

@@ -3,8 +3,8 @@
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use board_core::text::{OptionWord, canonical, options};
-use board_core::{ParseError, ParseErrorKind, Rules as _};
+use board_core::ParseError;
+use board_core::text::{OptionWord, read_rules, write_rules};
 
 use crate::{Backward, Men, Protect, SafeHouses, Side, StopOn26, Wall, WaterWhenTaken};
 
@@ -148,33 +148,19 @@ impl Rules {
         self
     }
 
-    /// Calls `f` with the name and the value of each option, in order, and whether it is the default's.
-    fn each(&self, mut f: impl FnMut(&str, &dyn Display, bool) -> fmt::Result) -> fmt::Result {
-        macro_rules! each {
-            ($($field:ident)+) => {
-                $(f(stringify!($field), &self.$field, self.$field == Self::DEFAULT.$field)?;)+
-            };
-        }
-        each!(men wall protect stop_on_26 safe_houses water_when_taken within_home again_on_forfeit backward first);
-        Ok(())
-    }
-
     /// Sets the option that a word names.
     fn set(&mut self, word: &OptionWord<'_>) -> Result<(), ParseError> {
-        fn value<T: FromStr>(word: &OptionWord<'_>) -> Result<T, ParseError> {
-            word.value.parse().map_err(|_| word.unknown_value())
-        }
         match word.name {
-            "men" => self.men = value(word)?,
-            "wall" => self.wall = value(word)?,
-            "protect" => self.protect = value(word)?,
-            "stop_on_26" => self.stop_on_26 = value(word)?,
-            "safe_houses" => self.safe_houses = value(word)?,
-            "water_when_taken" => self.water_when_taken = value(word)?,
+            "men" => self.men = word.parse()?,
+            "wall" => self.wall = word.parse()?,
+            "protect" => self.protect = word.parse()?,
+            "stop_on_26" => self.stop_on_26 = word.parse()?,
+            "safe_houses" => self.safe_houses = word.parse()?,
+            "water_when_taken" => self.water_when_taken = word.parse()?,
             "within_home" => self.within_home = word.boolean()?,
             "again_on_forfeit" => self.again_on_forfeit = word.boolean()?,
-            "backward" => self.backward = value(word)?,
-            "first" => self.first = value(word)?,
+            "backward" => self.backward = word.parse()?,
+            "first" => self.first = word.parse()?,
             _ => return Err(word.unknown_name()),
         }
         Ok(())
@@ -194,18 +180,17 @@ impl board_core::Rules for Rules {
 
 impl Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(name) = self.preset_name() {
-            return f.write_str(name);
+        macro_rules! write_options {
+            ($($field:ident)+) => {
+                write_rules(f, self, |default, w| {
+                    $(w.option(stringify!($field), &self.$field, &default.$field)?;)+
+                    Ok(())
+                })
+            };
         }
-        let mut space = "";
-        self.each(|name, value, is_default| {
-            if is_default {
-                return Ok(());
-            }
-            write!(f, "{space}{name}={value}")?;
-            space = " ";
-            Ok(())
-        })
+        write_options!(
+            men wall protect stop_on_26 safe_houses water_when_taken within_home again_on_forfeit backward first
+        )
     }
 }
 
@@ -213,20 +198,7 @@ impl FromStr for Rules {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some(rules) = Self::preset(text) {
-            return Ok(rules);
-        }
-        let mut rules = Self::DEFAULT;
-        for word in options(text) {
-            let word = word?;
-            let earlier = options(text).flatten().take_while(|other| other.at < word.at);
-            if earlier.map(|other| other.name).any(|name| name == word.name) {
-                return Err(ParseError::new(ParseErrorKind::Repeated, word.at));
-            }
-            rules.set(&word)?;
-        }
-        canonical(&rules, text)?;
-        Ok(rules)
+        read_rules(text, Self::set)
     }
 }
 

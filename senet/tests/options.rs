@@ -264,7 +264,7 @@ fn rules_text_reads_back() {
 fn rules_text_is_strict() {
     for (text, at) in [
         ("", 0),
-        ("Default", 7),
+        ("Default", 0),
         ("men=8", 4),
         ("men=05", 4),
         ("wall=4", 5),

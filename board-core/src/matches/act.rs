@@ -28,26 +28,7 @@ impl Player {
     }
 }
 
-impl Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::First => "first",
-            Self::Second => "second",
-        })
-    }
-}
-
-impl FromStr for Player {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text {
-            "first" => Ok(Self::First),
-            "second" => Ok(Self::Second),
-            _ => Err(ParseError::new(ParseErrorKind::Unknown, 0)),
-        }
-    }
-}
+crate::words_as_text! { Player { First = "first", Second = "second" } }
 
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Player);

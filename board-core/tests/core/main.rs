@@ -15,4 +15,5 @@ mod model;
 #[cfg(feature = "alloc")]
 mod records;
 mod small;
+mod text;
 mod toys;

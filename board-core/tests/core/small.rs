@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use board_core::text::{OptionWord, Reader, canonical, options};
+use board_core::text::Reader;
 use board_core::{
     ChanceError, Game, MoveBuffer, MoveList, NoChance, ParseError, ParseErrorKind, Ply, PlyError, PositionError, Rules,
     Side, divide, key, perft, weighted_perft,
@@ -85,88 +85,6 @@ mod lists {
         list.push(1);
         list.push(2);
         assert_eq!(list[..], [1]);
-    }
-}
-
-mod texts {
-    use super::*;
-
-    fn error(kind: ParseErrorKind, at: usize) -> ParseError {
-        ParseError::new(kind, at)
-    }
-
-    #[test]
-    fn a_reader_knows_where_it_is() {
-        let mut r = Reader::new("ab12 0");
-        assert_eq!(r.peek(), Some(b'a'));
-        assert_eq!(r.byte(), Ok(b'a'));
-        assert!(!r.take(b'a'));
-        assert!(r.take(b'b'));
-        assert_eq!(r.end(), Err(error(ParseErrorKind::Trailing, 2)));
-        assert_eq!(r.expect(b'x'), Err(error(ParseErrorKind::Unexpected, 2)));
-        assert_eq!(r.number(), Ok(12));
-        assert_eq!(r.expect_all(" 1"), Err(error(ParseErrorKind::Unexpected, 5)));
-        assert_eq!(r.number(), Ok(0));
-        assert_eq!((r.at(), r.peek(), r.end()), (6, None, Ok(())));
-        assert_eq!(r.byte(), Err(error(ParseErrorKind::End, 6)));
-        assert_eq!(r.expect(b'x'), Err(error(ParseErrorKind::End, 6)));
-        assert_eq!(r.number(), Err(error(ParseErrorKind::End, 6)));
-        assert!(!r.take(b'x'));
-    }
-
-    #[test]
-    fn numbers_are_written_one_way() {
-        let number = |text| Reader::new(text).number();
-        assert_eq!(number("4294967295"), Ok(u32::MAX));
-        assert_eq!(number("4294967296"), Err(error(ParseErrorKind::Range, 0)));
-        assert_eq!(number("99999999999999999999999999"), Err(error(ParseErrorKind::Range, 0)));
-        assert_eq!(number("00"), Err(error(ParseErrorKind::NotCanonical, 0)));
-        assert_eq!(number("07"), Err(error(ParseErrorKind::NotCanonical, 0)));
-        assert_eq!(number("+7"), Err(error(ParseErrorKind::Unexpected, 0)));
-        assert_eq!(number("-7"), Err(error(ParseErrorKind::Unexpected, 0)));
-        assert_eq!(number("7.5"), Ok(7));
-    }
-
-    #[test]
-    fn canonical_text_is_what_is_printed() {
-        assert_eq!(canonical(&"abc", "abc"), Ok(()));
-        for (text, at) in [("", 0), ("ab", 2), ("abcd", 3), ("aXc", 1), ("Xbc", 0)] {
-            assert_eq!(canonical(&"abc", text), Err(error(ParseErrorKind::NotCanonical, at)), "{text:?}");
-        }
-        assert_eq!(canonical(&"", ""), Ok(()));
-    }
-
-    #[test]
-    fn option_words() {
-        let words = |text| options(text).collect::<Vec<_>>();
-        let word = OptionWord { name: "b", value: "true", at: 4 };
-        assert_eq!(words("a=1 b=true"), [Ok(OptionWord { name: "a", value: "1", at: 0 }), Ok(word)]);
-        assert_eq!(word.boolean(), Ok(true));
-        assert_eq!(word.unknown_name(), error(ParseErrorKind::Unknown, 4));
-        assert_eq!(word.unknown_value(), error(ParseErrorKind::Unknown, 6));
-        assert_eq!(words("a=yes")[0].unwrap().boolean(), Err(error(ParseErrorKind::Unknown, 2)));
-        assert_eq!(words(""), [Err(error(ParseErrorKind::Unexpected, 0))]);
-        assert_eq!(words("a=1  b=2")[1], Err(error(ParseErrorKind::Unexpected, 4)));
-        assert_eq!(words("a=1 ")[1], Err(error(ParseErrorKind::Unexpected, 4)));
-        assert_eq!(words("a=1 b")[1], Err(error(ParseErrorKind::End, 5)));
-        assert_eq!(words("a=b=c"), [Ok(OptionWord { name: "a", value: "b=c", at: 0 })]);
-    }
-
-    proptest! {
-        #[test]
-        fn numbers_print_and_read(n: u32, rest in "[^0-9]*") {
-            let text = format!("{n}{rest}");
-            let mut r = Reader::new(&text);
-            prop_assert_eq!(r.number(), Ok(n));
-            prop_assert_eq!(r.at(), n.to_string().len());
-        }
-
-        #[test]
-        fn canonical_finds_the_first_difference(a in "[ab]{0,6}", b in "[ab]{0,6}") {
-            let same = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
-            let expected = if a == b { Ok(()) } else { Err(error(ParseErrorKind::NotCanonical, same)) };
-            prop_assert_eq!(canonical(&a, &b), expected);
-        }
     }
 }
 

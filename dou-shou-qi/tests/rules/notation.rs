@@ -233,7 +233,7 @@ fn words_of_sides_animals_and_men_read_as_they_print() {
     }
     assert_eq!(Man::new(Side::Blue, Animal::Leopard).to_string(), "blue leopard");
     assert_eq!("Red".parse::<Side>(), Err(ParseError::new(Unknown, 0)));
-    assert_eq!("".parse::<Side>(), Err(ParseError::new(End, 0)));
+    assert_eq!("".parse::<Side>(), Err(ParseError::new(Unknown, 0)));
     assert_eq!("red".parse::<Man>(), Err(ParseError::new(End, 3)));
     assert_eq!("red panda".parse::<Man>(), Err(ParseError::new(Unknown, 4)));
     assert_eq!("panda".parse::<Animal>(), Err(ParseError::new(Unknown, 0)));
