@@ -14,7 +14,7 @@ pub use outcome::MatchOutcome;
 use tree::{Node, Tree};
 
 use crate::record::{Claim, Placed, Record, Tags};
-use crate::{Game, Outcome as _, Ply, PlyError, PlyOf, PositionError, Reversible, Side, Turn};
+use crate::{Game, Outcome as _, Ply, PlyError, PlyOf, PositionError, Recurs, Reversible, Side, Turn, WithHistory};
 
 /// The [`Turn`] in a match of this game.
 pub type MatchTurnOf<G> =
@@ -22,11 +22,12 @@ pub type MatchTurnOf<G> =
 
 /// A game between two players: the plies, and what is said around them.
 ///
-/// Players resign, offer draws, agree the end, take back. None of these is a move, so that searches never see them.
-/// What does not apply is refused with an [`ActError`] and changes nothing.
+/// Players resign (rule 1), offer draws (2), agree the end (3), take back (5). None of these is a move, so that
+/// searches never see them. What does not apply is refused with an [`ActError`] and changes nothing (4). The numbers are
+/// those of the [rules of matches](https://github.com/board-rules/board-rules/blob/main/docs/rules/match.md).
 ///
 /// # Taking back
-/// [`take_back`](Self::take_back) undoes one ply, a move or a throw, and everything said since; offers that the ply had
+/// [`take_back`](Self::take_back) (rule 5) undoes one ply, a move or a throw, and everything said since; offers that the ply had
 /// cancelled stand again. It works after the end too. What was taken back is not forgotten: where chance has once given
 /// something it gives the same again ([`recorded_chance`](Self::recorded_chance)), whatever was played and taken back
 /// in between, and [`redo`](Self::redo) plays the ply again that was last taken back there.
@@ -111,7 +112,7 @@ impl<G: Reversible> Match<G> {
         Self::from_start(G::new(rules))
     }
 
-    /// A match from a given position.
+    /// A match from a position given as text; `Match::from_position` takes one that is there already.
     ///
     /// # Errors
     /// If the text is not a position under these rules.
@@ -119,7 +120,7 @@ impl<G: Reversible> Match<G> {
         G::parse(rules, position).map(Self::from_start)
     }
 
-    /// A state that a text or `new` gave: it has no past that a record would not hold.
+    /// A state without a past: a record would not hold one.
     fn from_start(start: G) -> Self {
         Self {
             game: start.clone(),
@@ -259,7 +260,7 @@ impl<G: Reversible> Match<G> {
         &mut self.tags
     }
 
-    /// The record of it, with what was taken back.
+    /// The record of it, with what was taken back (rule 6).
     pub fn record(&self) -> Record<G> {
         Record {
             rules: self.rules(),
@@ -274,6 +275,25 @@ impl<G: Reversible> Match<G> {
 
     fn node(&self) -> Node {
         self.steps.last().map_or(Tree::<PlyOf<G>>::ROOT, |step| step.node)
+    }
+}
+
+impl<G: Reversible + Copy> Match<G> {
+    /// A match from a given position.
+    ///
+    /// A state that is [`Copy`] is all there is to know of a game. What keeps a history starts from a position without
+    /// one, since a record holds the position only.
+    #[must_use]
+    pub fn from_position(position: G) -> Self {
+        Self::from_start(position)
+    }
+}
+
+impl<P: Recurs> Match<WithHistory<P>> {
+    /// A match from a given position, which is the first situation of its history.
+    #[must_use]
+    pub fn from_position(position: P) -> Self {
+        Self::from_start(WithHistory::from_position(position))
     }
 }
 

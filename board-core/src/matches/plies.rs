@@ -27,7 +27,7 @@ impl<G: Reversible> Match<G> {
     /// Resolves chance.
     ///
     /// # Errors
-    /// If the match is over, chance can't give that now, or has already given something else here.
+    /// If the match is over, chance can't give that now, or has already given something else here (rule 5).
     pub fn throw(&mut self, c: G::Chance) -> Result<(), ActErrorOf<G>> {
         self.apply(Ply::Chance(c))
     }
@@ -39,7 +39,7 @@ impl<G: Reversible> Match<G> {
     pub fn apply(&mut self, ply: PlyOf<G>) -> Result<(), ActErrorOf<G>> {
         self.check_ply(ply)?;
         let offers = self.offers;
-        // What was offered to the side that now moves is answered; a throw answers nothing.
+        // What was offered to the side that now moves is answered; a throw answers nothing (rule 2).
         if let (Ply::Move(_), Some(mover)) = (ply, self.game.side_to_move()) {
             self.offers.draw.set(mover.other(), false);
             self.offers.end.set(mover.other(), false);
@@ -73,7 +73,7 @@ impl<G: Reversible> Match<G> {
         Ok(())
     }
 
-    /// Takes the last ply back, with all that was said since. Returns it.
+    /// Takes the last ply back, with all that was said since (rule 5). Returns it.
     ///
     /// A resignation and an agreement are undone with it.
     ///

@@ -5,7 +5,7 @@ use crate::record::{MAX_ACTS, Placed};
 use crate::{Reversible, Side};
 
 impl<G: Reversible> Match<G> {
-    /// Does what a player may do besides moving.
+    /// Does what a player may do besides moving (rules 1 to 3 and 7).
     ///
     /// # Errors
     /// If it does not apply.
@@ -61,7 +61,7 @@ impl<G: Reversible> Match<G> {
         Ok(())
     }
 
-    /// This side resigns. Out of turn too.
+    /// This side resigns, out of turn too (rule 1).
     ///
     /// # Errors
     /// If the match is over.
@@ -69,7 +69,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::Resign(side))
     }
 
-    /// This side offers a draw. Where the other side's offer stands, that is accepting it.
+    /// This side offers a draw. Where the other side's offer stands, that is accepting it (rule 2).
     ///
     /// # Errors
     /// If its offer stands already, or the match is over.
@@ -77,7 +77,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::OfferDraw(side))
     }
 
-    /// This side accepts the draw that the other offers.
+    /// This side accepts the draw that the other offers (rule 2).
     ///
     /// # Errors
     /// If no offer of the other side's stands, or the match is over.
@@ -85,7 +85,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::AcceptDraw(side))
     }
 
-    /// This side declines the draw that the other offers.
+    /// This side declines the draw that the other offers (rule 2).
     ///
     /// # Errors
     /// As [`accept_draw`](Self::accept_draw).
@@ -93,7 +93,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::DeclineDraw(side))
     }
 
-    /// This side takes its draw offer back.
+    /// This side takes its draw offer back (rule 2).
     ///
     /// # Errors
     /// If no offer of its own stands, or the match is over.
@@ -101,7 +101,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::WithdrawDraw(side))
     }
 
-    /// This side confirms the end; when both have, the match is over.
+    /// This side confirms the end; when both have, the match is over (rule 3).
     ///
     /// # Errors
     /// If the game can't be ended so, its confirmation stands already, or the match is over.
@@ -109,7 +109,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::ConfirmEnd(side))
     }
 
-    /// The players exchange the colours.
+    /// The players exchange the colours (rule 7).
     ///
     /// # Errors
     /// After the first ply.
@@ -117,7 +117,7 @@ impl<G: Reversible> Match<G> {
         self.act(Act::Exchange)
     }
 
-    /// A player takes a side, and the other player the other.
+    /// A player takes a side, and the other player the other (rule 7).
     ///
     /// # Errors
     /// After the first ply.

@@ -15,5 +15,7 @@ mod model;
 #[cfg(feature = "alloc")]
 mod records;
 mod small;
+#[cfg(feature = "alloc")]
+mod starts;
 mod text;
 mod toys;
