@@ -1,4 +1,6 @@
-#![doc = include_str!("../README.md")]
+// The README plays a match.
+#![cfg_attr(feature = "alloc", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "alloc"), doc = "The rules of Senet. (With the feature `alloc` more is said here.)")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
