@@ -24,6 +24,7 @@ use crate::{Move, Point, PointSet, Position, Side};
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Deed {
     /// Who does it.
     pub side: Side,

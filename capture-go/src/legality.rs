@@ -7,6 +7,7 @@ use crate::{Move, Passing, Point, Position};
 
 /// The rule that a refused move breaks: the first that applies, in this order (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// `game-over`: nothing can be played any more.
     #[error("the game is over (rules 2.1 and 2.2)")]

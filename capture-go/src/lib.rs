@@ -23,6 +23,7 @@ mod bits;
 mod board;
 mod chains;
 mod effects;
+mod index;
 mod legality;
 mod man;
 mod moves;
@@ -34,6 +35,8 @@ mod setup;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod superko;
+
+pub use board_core;
 
 pub use board::{Point, PointSet, Points, Size, SizeError};
 pub use chains::Chains;

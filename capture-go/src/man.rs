@@ -20,6 +20,9 @@ words_as_text! { Side {
 } }
 
 impl Side {
+    /// Both, black first.
+    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+
     /// The opponent.
     #[inline]
     #[must_use]
@@ -37,16 +40,18 @@ impl Side {
         self as usize
     }
 
-    /// What stands for a stone of that colour in a position's text.
-    pub(crate) const fn stone(self) -> char {
+    /// The letter that stands for a stone of that colour in a position's text: `X` or `O`.
+    #[must_use]
+    pub const fn stone(self) -> char {
         match self {
             Self::Black => 'X',
             Self::White => 'O',
         }
     }
 
-    /// What stands for the side to move in a position's text.
-    pub(crate) const fn letter(self) -> char {
+    /// The letter that stands for the side to move in a position's text: `b` or `w`.
+    #[must_use]
+    pub const fn letter(self) -> char {
         match self {
             Self::Black => 'b',
             Self::White => 'w',
@@ -55,7 +60,7 @@ impl Side {
 }
 
 impl board_core::Side for Side {
-    const ALL: [Self; 2] = [Self::Black, Self::White];
+    const ALL: [Self; 2] = Self::ALL;
 
     #[inline]
     fn index(self) -> usize {

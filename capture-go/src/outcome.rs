@@ -6,12 +6,18 @@ use crate::{Position, Rules, Side, TwoPasses};
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
-    /// This side's captures reached the target (rule 2.1): `captures`.
-    Captures(Side),
-    /// Two passes in a row, or an agreed end, with the target unreached (rule 2.2): `two-passes`. The winner, if the
-    /// rules name one.
-    TwoPasses(Option<Side>),
+    /// A side's captures reached the target (rule 2.1): `captures`.
+    Captures {
+        /// Whose they are.
+        winner: Side,
+    },
+    /// Two passes in a row, or an agreed end, with the target unreached (rule 2.2): `two-passes`.
+    TwoPasses {
+        /// `None` for a draw.
+        winner: Option<Side>,
+    },
 }
 
 impl Outcome {
@@ -19,11 +25,12 @@ impl Outcome {
     pub(crate) fn of_two_passes(rules: Rules, captures: [u32; 2]) -> Self {
         let [black, white] = captures;
         // Rule 2.2: the target is unreached, so it is a draw, unless the option says otherwise.
-        Self::TwoPasses(match rules.two_passes {
+        let winner = match rules.two_passes {
             TwoPasses::MostCaptures if black > white => Some(Side::Black),
             TwoPasses::MostCaptures if white > black => Some(Side::White),
             TwoPasses::MostCaptures | TwoPasses::Draw => None,
-        })
+        };
+        Self::TwoPasses { winner }
     }
 }
 
@@ -32,15 +39,15 @@ impl board_core::Outcome for Outcome {
 
     fn winner(self) -> Option<Side> {
         match self {
-            Self::Captures(side) => Some(side),
-            Self::TwoPasses(winner) => winner,
+            Self::Captures { winner } => Some(winner),
+            Self::TwoPasses { winner } => winner,
         }
     }
 
     fn code(self) -> &'static str {
         match self {
-            Self::Captures(_) => "captures",
-            Self::TwoPasses(_) => "two-passes",
+            Self::Captures { .. } => "captures",
+            Self::TwoPasses { .. } => "two-passes",
         }
     }
 }
@@ -48,9 +55,9 @@ impl board_core::Outcome for Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Captures(side) => write!(f, "{side} wins: the target of captures is reached"),
-            Self::TwoPasses(Some(side)) => write!(f, "{side} wins: the game is ended, with more captures"),
-            Self::TwoPasses(None) => f.write_str("draw: the game is ended with the target unreached"),
+            Self::Captures { winner: side } => write!(f, "{side} wins: the target of captures is reached"),
+            Self::TwoPasses { winner: Some(side) } => write!(f, "{side} wins: the game is ended, with more captures"),
+            Self::TwoPasses { winner: None } => f.write_str("draw: the game is ended with the target unreached"),
         }
     }
 }
@@ -63,9 +70,9 @@ impl Position {
         let [black, white] = self.captures;
         // Rule 2.1: the first whose captures reach the target; both never do.
         if black >= target {
-            Some(Outcome::Captures(Side::Black))
+            Some(Outcome::Captures { winner: Side::Black })
         } else if white >= target {
-            Some(Outcome::Captures(Side::White))
+            Some(Outcome::Captures { winner: Side::White })
         } else if self.passes >= 2 {
             // Rule 2.2.
             Some(Outcome::of_two_passes(self.rules, self.captures))

@@ -14,6 +14,7 @@ use crate::Size;
 /// Under [`Simple`](Self::Simple) and [`None`](Self::None) a game may go on for ever: bots and playouts need a limit of
 /// their own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Superko {
     /// A placement may not make a situation that has been before, the stones on the board together with the side to
     /// move. The default.
@@ -37,6 +38,7 @@ words_as_text! { Superko {
 
 /// Who wins when two passes in a row end the game, and when the players agree to end it (rules 2.2 and 4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum TwoPasses {
     /// Nobody. The default.
     #[default]
@@ -56,6 +58,7 @@ words_as_text! { TwoPasses {
 /// [`WhenStuck`](Self::WhenStuck) is the setting for serious play and for bots, and that of the published solutions of
 /// small boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Passing {
     /// At any turn. The default.
     #[default]

@@ -67,8 +67,16 @@ impl Setup {
     }
 }
 
+impl Default for Setup {
+    /// The start under the default rules: an empty board of 9 lines, Black to move (rules 1.1 and 3).
+    fn default() -> Self {
+        Self::empty(crate::Rules::DEFAULT.size)
+    }
+}
+
 /// Why a set-up is not a position: the first that applies, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Invalid {
     /// No board has so many lines.
     #[error("a board has 2 to 19 lines, not {0} (rule 3)")]

@@ -94,6 +94,7 @@ proptest! {
                     Superko::Positional => seen.contains(&board),
                     Superko::Simple => now > 0 && boards[now - 1] == board,
                     Superko::None => false,
+                    unknown => panic!("{unknown:?} is not in this test"),
                 };
                 let ruling = game.check(m);
                 if repeats {
@@ -170,6 +171,7 @@ proptest! {
         match rules.passing {
             Passing::Free => prop_assert_eq!(passes, !over),
             Passing::WhenStuck => prop_assert_eq!(passes, !over && moves.len() == 1 && moves[0] == Move::Pass),
+            unknown => panic!("{unknown:?} is not in this test"),
         }
     }
 

@@ -36,7 +36,7 @@ fn rule_1_6_a_ko_can_not_be_retaken_at_once() {
 }
 
 #[test]
-fn rule_1_6_situational_the_side_to_move_counts() {
+fn option_superko_positional_looks_at_the_stones_alone_situational_at_the_side_to_move_too() {
     // A1 would make the board after `A1 B1` again, but with White to move instead of Black.
     let moves = "A1 B1 A2 pass B2 B1";
     assert_eq!(barred("size=2 target=99", "2/2 b 0 0 0", moves, "A1"), [false, true, false, false]);

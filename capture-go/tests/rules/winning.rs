@@ -70,7 +70,7 @@ fn rule_2_2_a_placement_between_them_begins_anew() {
 #[test]
 fn rule_2_2_with_the_target_unreached_it_is_a_draw() {
     let game = after(game("size=3 target=9", "3/3/3 b 8 0 0"), "pass pass");
-    assert_eq!(game.outcome(), Some(Outcome::TwoPasses(None)));
+    assert_eq!(game.outcome(), Some(Outcome::TwoPasses { winner: None }));
 }
 
 #[test]
@@ -90,13 +90,13 @@ fn rule_2_2_without_a_legal_placement_one_can_only_pass() {
 #[test]
 fn rule_2_2_the_agreed_end_is_as_two_passes() {
     let at = |rules: &str, captures: &str| game(rules, &format!("3/3/3 b {captures} 0")).agreed_end();
-    assert_eq!(at("size=3 target=9", "5 2"), Some(Outcome::TwoPasses(None)));
+    assert_eq!(at("size=3 target=9", "5 2"), Some(Outcome::TwoPasses { winner: None }));
     let most = "size=3 target=9 two_passes=most_captures";
-    assert_eq!(at(most, "5 2"), Some(Outcome::TwoPasses(BLACK)));
-    assert_eq!(at(most, "2 5"), Some(Outcome::TwoPasses(WHITE)));
-    assert_eq!(at(most, "5 5"), Some(Outcome::TwoPasses(None)));
+    assert_eq!(at(most, "5 2"), Some(Outcome::TwoPasses { winner: BLACK }));
+    assert_eq!(at(most, "2 5"), Some(Outcome::TwoPasses { winner: WHITE }));
+    assert_eq!(at(most, "5 5"), Some(Outcome::TwoPasses { winner: None }));
     // It is no pass: possible where passing isn't.
-    assert_eq!(at("size=3 target=9 passing=when_stuck", "5 2"), Some(Outcome::TwoPasses(None)));
+    assert_eq!(at("size=3 target=9 passing=when_stuck", "5 2"), Some(Outcome::TwoPasses { winner: None }));
     // And not after the end.
     assert_eq!(at("size=3 target=5", "5 2"), None);
     assert_eq!(game("size=3", "3/3/3 b 0 0 2").agreed_end(), None);
@@ -106,8 +106,8 @@ fn rule_2_2_the_agreed_end_is_as_two_passes() {
 fn rule_2_3_the_rules_know_colours_and_not_players() {
     // Who takes which is settled before; the same moves give Black the same.
     let outcome = after(game("size=3", "3/X2/O2 b 0 0 0"), "B1").outcome();
-    assert_eq!(outcome, Some(Outcome::Captures(Side::Black)));
+    assert_eq!(outcome, Some(Outcome::Captures { winner: Side::Black }));
     // With colours exchanged, the game is the same with sides exchanged.
     let outcome = after(game("size=3", "3/O2/X2 w 0 0 0"), "B1").outcome();
-    assert_eq!(outcome, Some(Outcome::Captures(Side::White)));
+    assert_eq!(outcome, Some(Outcome::Captures { winner: Side::White }));
 }
