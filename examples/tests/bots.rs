@@ -1,6 +1,6 @@
 //! The computer's players see what matters in a game.
 
-use board_core::{Game, Outcome as _};
+use board_core::{Game, Outcome};
 use capture_go::{CaptureGo, Move, Rules, Side};
 use examples::bots::{Evaluate, Searcher};
 use rand::{RngExt, SeedableRng};
@@ -47,6 +47,6 @@ fn first_captures_are_won_against_random_play() {
             };
             game.play(m).unwrap();
         }
-        assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(us));
+        assert_eq!(game.outcome().and_then(Outcome::winner), Some(us));
     }
 }
