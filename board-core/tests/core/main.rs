@@ -14,6 +14,8 @@ mod matches;
 mod model;
 #[cfg(feature = "alloc")]
 mod records;
+#[cfg(feature = "alloc")]
+mod sequences;
 mod small;
 #[cfg(feature = "alloc")]
 mod starts;

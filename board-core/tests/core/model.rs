@@ -1,4 +1,5 @@
-//! `Match` against a plain model: the list of what happened, played again from the start for every question.
+//! `Match` against a plain model: the list of what happened, played again from the start for every question. Here for
+//! long random sequences of everything that can be done; in `sequences` for all short ones.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -16,7 +17,7 @@ use crate::toys::ring::{Ring, RingRules, Step};
 
 /// What is done to a match.
 #[derive(Clone, Copy, Debug)]
-enum Op<P> {
+pub(crate) enum Op<P> {
     Ply(P),
     PlyAs(Colour, P),
     Act(Act<Colour>),
@@ -71,14 +72,19 @@ struct State<G: Game> {
     over: Option<MatchOutcome<G::Outcome>>,
 }
 
-struct Model<G: Game> {
-    rules: G::Rules,
+#[derive(Clone)]
+pub(crate) struct Model<G: Game> {
+    start: G,
     events: Vec<Event<PlyOf<G>>>,
     /// What was last played after a sequence of plies; where chance was due, the one thing that ever came.
     last: HashMap<Vec<PlyOf<G>>, PlyOf<G>>,
 }
 
 impl<G: Reversible<Side = Colour>> Model<G> {
+    pub(crate) fn new(start: G) -> Self {
+        Self { start, events: Vec::new(), last: HashMap::new() }
+    }
+
     fn plies(&self) -> Vec<PlyOf<G>> {
         let ply = |event: &Event<_>| match event {
             Event::Ply(ply) => Some(*ply),
@@ -89,7 +95,7 @@ impl<G: Reversible<Side = Colour>> Model<G> {
 
     fn state(&self) -> State<G> {
         let mut s = State {
-            game: G::new(self.rules),
+            game: self.start.clone(),
             draw_offered_by: None,
             end_confirmed_by: None,
             first: Colour::White,
@@ -127,7 +133,7 @@ impl<G: Reversible<Side = Colour>> Model<G> {
     }
 
     /// Does it; or the code of the reason why not.
-    fn run(&mut self, op: Op<PlyOf<G>>) -> Result<(), &'static str> {
+    pub(crate) fn run(&mut self, op: Op<PlyOf<G>>) -> Result<(), &'static str> {
         let s = self.state();
         let plies = self.plies();
         if op_is_take_back(&op) {
@@ -188,23 +194,28 @@ fn op_is_take_back<P>(op: &Op<P>) -> bool {
     matches!(op, Op::TakeBack)
 }
 
+/// Does it; or the code of the reason why not.
+pub(crate) fn done<G: Reversible<Side = Colour>>(game: &mut Match<G>, op: Op<PlyOf<G>>) -> Result<(), &'static str> {
+    let done = match op {
+        Op::Ply(ply) => game.apply(ply),
+        Op::PlyAs(side, Ply::Move(m)) => game.play_as(side, m),
+        Op::PlyAs(_, Ply::Chance(c)) => game.throw(c),
+        Op::Act(act) => game.act(act),
+        Op::TakeBack => game.take_back().map(drop),
+        Op::Redo => game.redo().map(drop),
+    };
+    done.map_err(ActError::code)
+}
+
 fn run<G>(rules: G::Rules, ops: Vec<Op<PlyOf<G>>>) -> Result<(), TestCaseError>
 where
     G: Reversible<Side = Colour>,
 {
-    let mut model = Model::<G> { rules, events: Vec::new(), last: HashMap::new() };
+    let mut model = Model::new(G::new(rules));
     let mut game = Match::<G>::new(rules);
     for op in ops {
         let expected = model.run(op);
-        let done = match op {
-            Op::Ply(ply) => game.apply(ply),
-            Op::PlyAs(side, Ply::Move(m)) => game.play_as(side, m),
-            Op::PlyAs(_, Ply::Chance(c)) => game.throw(c),
-            Op::Act(act) => game.act(act),
-            Op::TakeBack => game.take_back().map(drop),
-            Op::Redo => game.redo().map(drop),
-        };
-        prop_assert_eq!(done.map_err(ActError::code), expected, "{:?}", op);
+        prop_assert_eq!(done(&mut game, op), expected, "{:?}", op);
         same(&game, &model)?;
     }
     // A save and what comes of it: the same in everything that can be asked, and in what can be asked later.
@@ -236,7 +247,7 @@ where
     Ok(())
 }
 
-fn same<G: Reversible<Side = Colour>>(game: &Match<G>, model: &Model<G>) -> Result<(), TestCaseError> {
+pub(crate) fn same<G: Reversible<Side = Colour>>(game: &Match<G>, model: &Model<G>) -> Result<(), TestCaseError> {
     let s = model.state();
     let plies = model.plies();
     prop_assert_eq!(game.game(), &s.game);
@@ -290,7 +301,7 @@ fn dash_plies() -> Vec<PlyOf<Dash>> {
     all
 }
 
-fn noughts_plies() -> Vec<PlyOf<Noughts>> {
+pub(crate) fn noughts_plies() -> Vec<PlyOf<Noughts>> {
     (0..9).map(|at| Ply::Move(Mark(at))).collect()
 }
 
