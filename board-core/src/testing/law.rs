@@ -121,9 +121,10 @@ laws! {
     Slots = "slots",
     /// `Explain`: `effects` says what `deed` says and whose turn it is after the move, or why it is refused.
     Effects = "effects",
-    /// `Recurs`: equal situations have equal keys; `situation_key_after` foretells the key, `situation_after` the
-    /// situation.
+    /// `Recurs`: equal situations have equal keys; `situation_key_after` foretells the key.
     SituationKey = "situation-key",
+    /// `Recurs`: `situation_after` foretells the situation.
+    SituationAfter = "situation-after",
     /// `Recurs`: what `may_recur` promises to be new is new, where repetition is watched.
     MayRecur = "may-recur",
     /// `Recurs`: whether repetition is watched never changes in a game.

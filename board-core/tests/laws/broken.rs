@@ -71,6 +71,7 @@ broken_toys! {
     slots: Slots = "slots",
     effects: Effects = "effects",
     situation_key: SituationKey = "situation-key",
+    situation_after: SituationAfter = "situation-after",
     may_recur: MayRecur = "may-recur",
     watch: Watch = "watch",
     candidates: Candidates = "candidates",

@@ -9,7 +9,8 @@ use crate::testing::violation::Verdict;
 use crate::testing::{Law, PlainHistory};
 use crate::{AllBarred, Game, NoChance, Ply, Recurs, Turn};
 
-/// [`Law::SituationKey`], [`Law::MayRecur`], [`Law::Watch`] and [`Law::Candidates`] in a game of positions.
+/// [`Law::SituationKey`], [`Law::SituationAfter`], [`Law::MayRecur`], [`Law::Watch`] and [`Law::Candidates`] in a game
+/// of positions.
 ///
 /// `position` is the position of a state; `G` is the position's own type, or a game with history.
 pub(crate) fn situations<G, P>(path: &Path<'_, G>, position: fn(&G) -> &P) -> Verdict
@@ -36,7 +37,7 @@ where
             court.ensure(Law::SituationKey, here.situation_key_after(m) == key, || {
                 format!("after {m} the key is {key:#x}, foretold as {:#x}", here.situation_key_after(m))
             })?;
-            court.ensure(Law::SituationKey, here.situation_after(m) == situation, || {
+            court.ensure(Law::SituationAfter, here.situation_after(m) == situation, || {
                 format!("after {m} the situation is {situation:?}, foretold as {:?}", here.situation_after(m))
             })?;
             if let Some((_, before)) = past.iter().find(|(before, _)| *before == situation) {

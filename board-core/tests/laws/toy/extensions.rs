@@ -97,6 +97,15 @@ impl Recurs for Toy {
         game.situation_key() ^ u64::from(self.breaks(Law::SituationKey))
     }
 
+    fn situation_after(&self, m: Step) -> Self::Situation {
+        if self.breaks(Law::SituationAfter) {
+            return self.situation();
+        }
+        let mut game = self.clone();
+        game.play_unchecked(m);
+        game.situation()
+    }
+
     fn yields_to_repetition(outcome: End) -> bool {
         outcome == End::Limit
     }
