@@ -126,11 +126,47 @@ pub(crate) const fn lowest(set: u32) -> u8 {
     index.saturating_add(1)
 }
 
+/// The lowest member alone; nothing of nothing.
+#[inline(always)]
+pub(crate) const fn lowest_alone(set: u32) -> u32 {
+    set & set.wrapping_neg()
+}
+
+/// A set without its lowest member.
+#[inline(always)]
+pub(crate) const fn without_lowest(set: u32) -> u32 {
+    set & set.wrapping_sub(1)
+}
+
 /// The highest member alone; nothing of nothing.
-#[inline]
+#[inline(always)]
 pub(crate) const fn highest(set: u32) -> u32 {
-    // An empty set shifts by 32, which is by 0: the mask gives nothing of it.
-    1_u32.wrapping_shl(31_u32.wrapping_sub(set.leading_zeros())) & set
+    // Everything below it joins the set, and then goes.
+    let set = set | set >> 1;
+    let set = set | set >> 2;
+    let set = set | set >> 4;
+    let set = set | set >> 8;
+    let set = set | set >> 16;
+    set ^ set >> 1
+}
+
+/// The member that `below` chooses, alone; nothing of nothing. The set has `most` members at most.
+#[inline(always)]
+pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {
+    // The set, then without one member, without two, and so on: as many of these are not empty as it has members.
+    let mut count = 0_u32;
+    let mut left = set;
+    for _ in 0..most {
+        count = count.wrapping_add(u32::from(left != 0));
+        left = without_lowest(left);
+    }
+    let nth = below(count.max(1));
+    let (mut chosen, mut left) = (set, set);
+    for passed_over in 0..most.saturating_sub(1) {
+        left = without_lowest(left);
+        chosen = if u32::from(passed_over) < nth { left } else { chosen };
+    }
+    lowest_alone(chosen)
 }
 
 /// The members in order.
@@ -141,7 +177,7 @@ pub(crate) fn members(set: u32) -> impl Iterator<Item = House> {
             return None;
         }
         let house = House(lowest(left));
-        left &= left.wrapping_sub(1);
+        left = without_lowest(left);
         Some(house)
     })
 }

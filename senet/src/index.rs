@@ -5,19 +5,20 @@ use board_core::IndexedMoves;
 use crate::board::{BOARD, bit, members};
 use crate::legality::{Look, Way};
 use crate::options::Options;
+use crate::placement::Placement;
 use crate::{House, Move, Position, Throw};
 
 /// The slots are those of the forward moves by 1, by 2 and so on, each in order of the house left; then, where men go
 /// back, the backward ones likewise; the pass is the last.
 impl IndexedMoves for Position {
     fn move_slots(&self) -> usize {
-        rows(self.options()).map(|(row, ..)| row.count_ones() as usize).sum::<usize>().saturating_add(1)
+        rows(self.options).map(|(row, ..)| row.count_ones() as usize).sum::<usize>().saturating_add(1)
     }
 
     fn slot(&self, m: Move) -> Option<usize> {
         let mut before = 0_usize;
         let from = bit(m.origin_number());
-        for (row, throw, way) in rows(self.options()) {
+        for (row, throw, way) in rows(self.options) {
             if !m.is_pass() && m.distance() == (throw.value(), way) {
                 let below = row & from.wrapping_sub(1);
                 return (row & from != 0).then(|| before.saturating_add(below.count_ones() as usize));
@@ -29,7 +30,7 @@ impl IndexedMoves for Position {
 
     fn at_slot(&self, slot: usize) -> Option<Move> {
         let mut left = slot;
-        for (row, throw, way) in rows(self.options()) {
+        for (row, throw, way) in rows(self.options) {
             if let Some(house) = members(row).nth(left) {
                 return Some(Move::by_throw(house.number(), throw.value(), way));
             }
@@ -43,7 +44,8 @@ impl IndexedMoves for Position {
 fn rows(options: Options) -> impl Iterator<Item = (u32, Throw, Way)> {
     // On an empty board, for a man that has stopped on 26, only those rules are left that never yield.
     let row = move |throw: Throw, way| {
-        let look = Look { own: 0, enemy: 0, stopped: BOARD, n: throw.value().into(), options };
+        let placement = Placement { own: 0, enemy: 0, stopped: BOARD };
+        let look = Look { placement, n: throw.value().into(), options };
         (look.open(way, true) & !bit(House::WATER.number()), throw, way)
     };
     let ways = [Way::Forward, Way::Back];

@@ -3,6 +3,7 @@
 use crate::board::{BOARD, HOME, bit};
 use crate::moves::OFF;
 use crate::options::Options;
+use crate::placement::Placement;
 use crate::{Backward, House, Protect, StopOn26, Wall, WaterWhenTaken};
 
 /// The rule that a refused move breaks.
@@ -79,7 +80,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// The houses from which going `n` houses this way leads to one of `targets`.
+    /// The houses from which going `n` places this way leads to one of `targets`.
     #[inline(always)]
     const fn origins(self, targets: u32, n: u32) -> u32 {
         match self {
@@ -89,19 +90,35 @@ impl Way {
     }
 }
 
+/// What one rule leaves to a side with a throw. (The sets hold houses without a man of the side's, too; nobody asks for
+/// them.)
+#[derive(Clone, Copy)]
+struct Room {
+    /// The houses that a man may leave.
+    leaving: u32,
+    /// The places that it may be aimed at, 31 among them.
+    targets: u32,
+}
+
+impl Room {
+    const ALL: Self = Self { leaving: !0, targets: !0 };
+
+    const fn not_leaving(houses: u32) -> Self {
+        Self { leaving: !houses, ..Self::ALL }
+    }
+
+    const fn not_to(houses: u32) -> Self {
+        Self { targets: !houses, ..Self::ALL }
+    }
+}
+
 /// What a side with a throw sees: all that the rules of section 4 depend on.
 ///
-/// Each rule is a method that gives the set of houses which a man of the mover's may not leave by this throw because of
-/// it. (The sets may hold houses without such a man; nobody asks for them.) The generator takes all sets at once, the
-/// refusal looks for the first that holds the house.
+/// Each rule is a method that gives the [`Room`] it leaves. The generator takes what all of them leave at once, the
+/// refusal looks for the first that leaves none to a man.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
-    /// The houses with men of the mover's.
-    pub(crate) own: u32,
-    /// The houses with men of the other side.
-    pub(crate) enemy: u32,
-    /// The houses with men that have stopped on 26.
-    pub(crate) stopped: u32,
+    pub(crate) placement: Placement,
     /// The throw's value.
     pub(crate) n: u32,
     pub(crate) options: Options,
@@ -111,10 +128,11 @@ impl Look {
     /// The houses from which a man can move, and which way all of them go. Empty for a forced pass (rule 3.3).
     #[inline(always)]
     pub(crate) fn origins(self) -> (u32, Way) {
-        let forward = self.own & self.open(Way::Forward, false);
+        let own = self.placement.own;
+        let forward = own & self.open(Way::Forward, false);
         // Only a stuck side looks back (K5), and only where the option lets it.
         if forward == 0 && matches!(self.options.backward(), Backward::WhenStuck) {
-            (self.own & self.open(Way::Back, true), Way::Back)
+            (own & self.open(Way::Back, true), Way::Back)
         } else {
             (forward, Way::Forward)
         }
@@ -123,123 +141,131 @@ impl Look {
     /// The houses that no rule keeps a man on, whether or not there is one. `stuck` says that nobody can go forward.
     #[inline(always)]
     pub(crate) fn open(self, way: Way, stuck: bool) -> u32 {
-        let barred = self.bars(way, stuck).iter().fold(0, |sum, (bar, _)| sum | bar);
-        BOARD & !barred
+        let room = self.rules(way, stuck).iter().fold(Room::ALL, |all, (room, _)| Room {
+            leaving: all.leaving & room.leaving,
+            targets: all.targets & room.targets,
+        });
+        self.houses_in(room, way)
     }
 
     /// The first rule that bars the man on `from` (a set of one house).
     pub(crate) fn refusal(self, way: Way, from: u32) -> Option<Illegal> {
-        let stuck = self.own & self.open(Way::Forward, false) == 0;
-        let first = self.bars(way, stuck).into_iter().find(|(bar, _)| bar & from != 0);
+        let stuck = self.placement.own & self.open(Way::Forward, false) == 0;
+        let first = self.rules(way, stuck).into_iter().find(|(room, _)| self.houses_in(*room, way) & from == 0);
         first.map(|(_, why)| why)
+    }
+
+    /// The houses that a man may leave for where it then goes.
+    #[inline(always)]
+    fn houses_in(self, room: Room, way: Way) -> u32 {
+        BOARD & room.leaving & way.origins(room.targets, self.n)
     }
 
     /// All rules on a way, in the order of section 8.
     #[inline(always)]
-    fn bars(self, way: Way, stuck: bool) -> [(u32, Illegal); 7] {
+    fn rules(self, way: Way, stuck: bool) -> [(Room, Illegal); 7] {
         [
-            (self.not_exact(way), Illegal::NotExact),
+            (self.exact(way), Illegal::NotExact),
             (self.backward(way, stuck), Illegal::Backward),
             (self.needs_26(way), Illegal::Needs26),
             (self.wall(way), Illegal::Wall),
-            (self.own_man(way), Illegal::OwnMan),
-            (self.safe_house(way), Illegal::SafeHouse),
+            (self.own_man(), Illegal::OwnMan),
+            (self.safe_house(), Illegal::SafeHouse),
             (self.water(way), Illegal::Water),
         ]
     }
 
-    /// 4.2: the throw leads past 31, or (K5.1) below 1. K6: no step from one of 28-30 to another.
+    /// 4.2: the throw leads to a house or off the board. K6: no step from one of 28-30 to another.
     #[inline(always)]
-    fn not_exact(self, way: Way) -> u32 {
+    fn exact(self, way: Way) -> Room {
         /// Every place that a throw may lead to: the houses, and 31, which is off the board.
         const PLACES: u32 = BOARD | 1 << (OFF - 1);
-        let astray = !way.origins(PLACES, self.n);
-        let within_home = HOME & way.origins(HOME, self.n);
-        if self.options.within_home() { astray } else { astray | within_home }
+        let within_home = if self.options.within_home() { 0 } else { HOME & way.origins(HOME, self.n) };
+        Room { leaving: !within_home, targets: PLACES }
     }
 
     /// K5: nobody goes back unless the option is on and nobody can go forward; from beyond 26 (K5.1) never.
     #[inline(always)]
-    fn backward(self, way: Way, stuck: bool) -> u32 {
+    fn backward(self, way: Way, stuck: bool) -> Room {
         match (way, self.options.backward()) {
-            (Way::Forward, _) => 0,
-            (Way::Back, Backward::WhenStuck) if stuck => HOME,
-            (Way::Back, _) => BOARD,
+            (Way::Forward, _) => Room::ALL,
+            (Way::Back, Backward::WhenStuck) if stuck => Room::not_leaving(HOME),
+            (Way::Back, _) => Room::not_leaving(BOARD),
         }
     }
 
-    /// 4.3, K4: from below 26 to beyond it only with the stop that the option asks for. (From 26 on, every man has it.)
+    /// 4.3, K4: past 26 only with the stop that the option asks for. (From 26 on, every man has it.)
     #[inline(always)]
-    fn needs_26(self, way: Way) -> u32 {
-        const BELOW_26: u32 = bit(House::HAPPINESS.number()) - 1;
+    fn needs_26(self, way: Way) -> Room {
+        const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         if matches!(way, Way::Back) {
-            return 0;
+            return Room::ALL;
         }
-        // Houses from 27 - n on.
-        let goes_beyond = BELOW_26 & (!BELOW_26 << 1).wrapping_shr(self.n);
+        // The houses from 27 - n to 25.
+        let past_26 = HAPPINESS.wrapping_sub(1_u32.wrapping_shl(26_u32.wrapping_sub(self.n)));
         match self.options.stop_on_26() {
-            StopOn26::Once => goes_beyond & !self.stopped,
-            StopOn26::Always => goes_beyond,
-            StopOn26::Never => 0,
+            StopOn26::Once => Room::not_leaving(past_26 & !self.placement.stopped),
+            StopOn26::Always => Room::not_leaving(past_26),
+            StopOn26::Never => Room::ALL,
         }
     }
 
     /// 4.4, K3: `wall` enemy men in a row are not passed, and no man lands among `protect` of them.
     #[inline(always)]
-    fn wall(self, way: Way) -> u32 {
+    fn wall(self, way: Way) -> Room {
         // A run is known by its lowest man. 27 is empty, so that none reaches over it.
-        let twos = self.enemy & self.enemy >> 1;
+        let enemy = self.placement.enemy;
+        let twos = enemy & enemy >> 1;
         let threes = twos & twos >> 1;
-        let passing = match self.options.wall() {
+        let walled = match self.options.wall() {
             Wall::None => 0,
-            Wall::Two => self.passing(way, twos, 2),
-            Wall::Three => self.passing(way, threes, 3),
+            Wall::Two => self.walled(way, twos, 2),
+            Wall::Three => self.walled(way, threes, 3),
         };
-        let landing = match self.options.protect() {
+        let protected = match self.options.protect() {
             Protect::None => 0,
-            Protect::Two => way.origins(twos | twos << 1, self.n),
+            Protect::Two => twos | twos << 1,
         };
-        passing | landing
+        Room { leaving: !walled, targets: !protected }
     }
 
     /// The houses from which a man would pass all of a run of `length` men, the target's included. `runs` has the lowest
     /// man of each.
     #[inline(always)]
-    fn passing(self, way: Way, runs: u32, length: u32) -> u32 {
-        // The man of the run that is met first is 1 to `reach` houses away.
-        let reach = self.n.saturating_add(1).saturating_sub(length);
+    fn walled(self, way: Way, runs: u32, length: u32) -> u32 {
         let met_first = match way {
             Way::Forward => runs,
             Way::Back => runs.wrapping_shl(length.wrapping_sub(1)),
         };
-        // Four distances, those beyond the reach cut down to it. A reach of 0 gives houses of enemy men, where no man of
-        // one's own can be.
-        way.origins(met_first, reach.min(1))
-            | way.origins(met_first, reach.min(2))
-            | way.origins(met_first, reach.min(3))
-            | way.origins(met_first, reach.min(4))
+        self.passing(way, met_first, self.n.saturating_add(1).saturating_sub(length))
     }
 
-    /// 4.5: a man of one's own on the target.
+    /// The houses from which one of `places` is 1 to `reach` houses away, which is 4 at most.
     #[inline(always)]
-    fn own_man(self, way: Way) -> u32 {
-        way.origins(self.own, self.n)
+    fn passing(self, way: Way, places: u32, reach: u32) -> u32 {
+        (1..=4).fold(0, |all, distance| all | if distance <= reach { way.origins(places, distance) } else { 0 })
+    }
+
+    /// 4.5: no man of one's own on the target.
+    #[inline(always)]
+    fn own_man(self) -> Room {
+        Room::not_to(self.placement.own)
     }
 
     /// 4.6, K8: an enemy man on a safe house is not exchanged.
     #[inline(always)]
-    fn safe_house(self, way: Way) -> u32 {
-        way.origins(self.enemy & self.options.safe_set(), self.n)
+    fn safe_house(self) -> Room {
+        Room::not_to(self.placement.enemy & self.options.safe_set())
     }
 
     /// 4.7: where the option says so, nobody goes into the water while 15 is occupied.
     #[inline(always)]
-    fn water(self, way: Way) -> u32 {
-        const WATER: u32 = bit(House::WATER.number());
-        let taken = (self.own | self.enemy) & bit(House::REBIRTH.number()) != 0;
+    fn water(self, way: Way) -> Room {
+        let occupied = self.placement.own | self.placement.enemy;
+        let taken = occupied & bit(House::REBIRTH.number()) != 0;
         match (way, self.options.water_when_taken()) {
-            (Way::Forward, WaterWhenTaken::Illegal) if taken => way.origins(WATER, self.n),
-            _ => 0,
+            (Way::Forward, WaterWhenTaken::Illegal) if taken => Room::not_to(bit(House::WATER.number())),
+            _ => Room::ALL,
         }
     }
 }

@@ -295,20 +295,26 @@ impl Options {
             _ => Side::White,
         }
     }
-
-    /// Runs `f` on these options, with the presets' as constants: code inlined into `f` is compiled for them, so
-    /// that the rule sets that nearly everybody plays cost no tests of options.
-    #[inline(always)]
-    pub(crate) fn specialised<R>(self, f: impl Fn(Self) -> R) -> R {
-        if self == Self::DEFAULT {
-            f(Self::DEFAULT)
-        } else if self == Self::MODERN_KENDALL {
-            f(Self::MODERN_KENDALL)
-        } else {
-            f(self)
-        }
-    }
 }
+
+/// Works out `$what` with `$options` as a constant for each preset, so that the rule sets that nearly everybody plays
+/// cost no tests of options.
+macro_rules! specialised {
+    ($options:expr, |$name:ident| $what:expr) => {
+        match $options {
+            $crate::options::Options::DEFAULT => {
+                let $name = $crate::options::Options::DEFAULT;
+                $what
+            }
+            $crate::options::Options::MODERN_KENDALL => {
+                let $name = $crate::options::Options::MODERN_KENDALL;
+                $what
+            }
+            $name => $what,
+        }
+    };
+}
+pub(crate) use specialised;
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,8 @@ use core::str::FromStr;
 use board_core::text::Reader;
 use board_core::{Chance, ParseError, ParseErrorKind};
 
+use crate::options::Options;
+
 /// What the four sticks show: 1 to 5 (rule 2). There is no zero.
 ///
 /// ```
@@ -38,6 +40,18 @@ const FALLS: [Throw; 16] = {
     use Throw::{Five, Four, One, Three, Two};
     [One, One, One, One, Two, Two, Two, Two, Two, Two, Three, Three, Three, Three, Four, Five]
 };
+
+/// 3.2: a move by 1, 4 or 5 is followed by another throw of the same side.
+#[inline(always)]
+const fn grants_a_throw(value: u32) -> bool {
+    !matches!(value, 2 | 3)
+}
+
+/// Whether the same side throws again after a move by a throw of that value (3.2), or after a pass (3.3).
+#[inline(always)]
+pub(crate) const fn throws_again(value: u32, passes: bool, options: Options) -> bool {
+    grants_a_throw(value) & (!passes | options.again_on_forfeit())
+}
 
 /// The sum of the weights of all throws: sixteen ways that four sticks can fall.
 pub(crate) const TOTAL_WEIGHT: u64 = FALLS.len() as u64;
@@ -97,7 +111,7 @@ impl Throw {
     #[inline]
     #[must_use]
     pub const fn throws_again(self) -> bool {
-        matches!(self, Self::One | Self::Four | Self::Five)
+        grants_a_throw(self.value() as u32)
     }
 
     /// The throw that a number in `0..16` stands for; uniform numbers give fair throws.

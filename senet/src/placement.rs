@@ -1,0 +1,71 @@
+//! The men on the board as sets of houses, and what a move does to them.
+
+use crate::board::{bit, highest, lowest_alone};
+use crate::options::Options;
+use crate::{House, WaterWhenTaken};
+
+/// Which men stand where, seen by the side whose turn it is.
+///
+/// Nothing here jumps but for what options say, so that the same code plays one game or many side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Placement {
+    /// The men of the side; bit 0 is house 1. Empty once all are off.
+    pub(crate) own: u32,
+    /// The other side's.
+    pub(crate) enemy: u32,
+    /// The men that have stopped on 26. A subset of both together that holds whatever stands on 26.
+    pub(crate) stopped: u32,
+}
+
+impl Placement {
+    /// Whether a side has borne off every man (rule 5).
+    #[inline(always)]
+    pub(crate) const fn is_over(self) -> bool {
+        self.own == 0 || self.enemy == 0
+    }
+
+    /// Where the man ends that goes to `target` (a set of one house, or empty): there, or where the water puts it (4.7).
+    ///
+    /// There is always a house for it: a side has at most 7 men, and one of these 14 is the man that goes into the
+    /// water, from 22 or beyond. The other 13 cannot fill 1 to 15.
+    #[inline(always)]
+    pub(crate) const fn landing(self, target: u32, options: Options) -> u32 {
+        const WATER: u32 = bit(House::WATER.number());
+        const REBIRTH: u32 = bit(House::REBIRTH.number());
+        const UP_TO_REBIRTH: u32 = REBIRTH | (REBIRTH - 1);
+        if target != WATER {
+            return target;
+        }
+        let empty = UP_TO_REBIRTH & !(self.own | self.enemy);
+        match options.water_when_taken() {
+            // 15 is the highest.
+            WaterWhenTaken::Back | WaterWhenTaken::Illegal => highest(empty),
+            WaterWhenTaken::Start if empty & REBIRTH != 0 => REBIRTH,
+            WaterWhenTaken::Start => lowest_alone(empty),
+        }
+    }
+
+    /// Moves the man on `from` to `to`, where it may exchange places with another. Both are sets of one house; `to` is
+    /// empty for a man that leaves the board, and both are for a pass.
+    #[inline(always)]
+    pub(crate) const fn shift(&mut self, from: u32, to: u32) {
+        const HAPPINESS: u32 = bit(House::HAPPINESS.number());
+        let both = from | to;
+        let exchange = self.enemy & to != 0;
+        // A mark goes with its man, so that two houses that differ in it change.
+        let marks_differ = (self.stopped & from != 0) != (self.stopped & to != 0);
+        self.own ^= both;
+        self.enemy ^= if exchange { both } else { 0 };
+        self.stopped ^= if marks_differ { both } else { 0 };
+        // 4.3: whoever is on 26 now has stopped there.
+        self.stopped |= (self.own | self.enemy) & HAPPINESS;
+    }
+
+    /// Hands the turn on: to the same side again, or to the other.
+    #[inline(always)]
+    pub(crate) const fn hand_on(&mut self, again: bool) {
+        let differ = if again { 0 } else { self.own ^ self.enemy };
+        self.own ^= differ;
+        self.enemy ^= differ;
+    }
+}
