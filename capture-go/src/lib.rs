@@ -14,6 +14,8 @@
     )
 )]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(any(test, feature = "arbitrary"))]
 extern crate std;
 
@@ -32,6 +34,8 @@ mod outcome;
 mod position;
 mod rules;
 mod setup;
+#[cfg(feature = "alloc")]
+pub mod sgf;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod superko;

@@ -1,0 +1,210 @@
+//! What can be wrong with a file, and where.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+
+use board_core::{ActErrorOf, MatchOutcome, ParseError};
+
+use crate::{CaptureGo, Invalid, Move, Outcome, Point};
+
+/// A place in a text: line and column, both from 1, the column in characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The line; a line feed, a carriage return or both end one.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// What is wrong with an SGF text or tree, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SgfError {
+    /// What is wrong.
+    pub kind: SgfErrorKind,
+    /// Where; `None` in a tree that was not read from a text, and where nothing stands that could be wrong.
+    pub place: Option<Place>,
+}
+
+impl Display for SgfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "{place}: {}", self.kind),
+            None => self.kind.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SgfError {}
+
+/// What was wrong.
+///
+/// Up to [`NoGame`](Self::NoGame) it is the syntax, from there on what it says. "Tolerated" is what lenient reading
+/// notes and goes on from.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SgfErrorKind {
+    /// More than [`MAX_BYTES`](super::MAX_BYTES) bytes.
+    #[error("the text is too long")]
+    TooLong,
+    /// More than [`MAX_NODES`](super::MAX_NODES) nodes.
+    #[error("there are too many nodes")]
+    TooManyNodes,
+    /// More than [`MAX_VALUES`](super::MAX_VALUES) values.
+    #[error("there are too many values")]
+    TooManyValues,
+    /// A node with more than [`MAX_PROPERTIES`](super::MAX_PROPERTIES) properties.
+    #[error("the node has too many properties")]
+    TooManyProperties,
+    /// Variations within each other, more than [`MAX_DEPTH`](super::MAX_DEPTH) deep.
+    #[error("the variations are too deep")]
+    TooDeep,
+    /// This character can't stand here. Tolerated.
+    #[error("{0:?} can't stand here")]
+    Unexpected(char),
+    /// The text ends within a game. Tolerated.
+    #[error("the text ends within a game")]
+    End,
+    /// A property's name with other letters than `A` to `Z`. Tolerated: small letters are dropped, as older files want.
+    #[error("{0:?} is no name of a property: only A to Z")]
+    Name(String),
+    /// A property stands twice in a node. Tolerated: the values are joined.
+    #[error("{0} stands twice in a node")]
+    Repeated(String),
+    /// There is no game in the text.
+    #[error("there is no game")]
+    NoGame,
+    /// There is more than one game where one is wanted. Tolerated: the first is taken.
+    #[error("there are {0} games, not one")]
+    ManyGames(usize),
+    /// `FF` is not 4. Tolerated.
+    #[error("FF is not 4")]
+    Format,
+    /// `GM` is not 1: it is a record of another game.
+    #[error("GM is not 1: it is no game of Go")]
+    Game,
+    /// `SZ` is not 2 to 19.
+    #[error("SZ[{0}] is no size of a board, 2 to 19 (rule 3)")]
+    Size(String),
+    /// `RU` is not as rule 5 has it; where in its value. Tolerated: the words that are understood hold.
+    #[error("RU: {0}")]
+    Rules(ParseError),
+    /// A property has another number of values than one. Tolerated: the first is taken.
+    #[error("{0} has not exactly one value")]
+    OneValue(String),
+    /// This value of the property names no point. Tolerated in a set-up.
+    #[error("{0}[{1}] names no point of the board")]
+    NoPoint(String, String),
+    /// A set-up has more values than the board has points.
+    #[error("{0} has more values than the board has points")]
+    TooManyPoints(String),
+    /// A set-up names a point twice in a node. Tolerated: the later holds.
+    #[error("{0} is set up twice")]
+    Twice(Point),
+    /// A set-up and a move, or moves of both sides, in one node. Tolerated: the set-up comes first, then Black's move.
+    #[error("a node has a set-up and a move, or two moves")]
+    Mixed,
+    /// A set-up after the first move. Tolerated: the game is read up to there.
+    #[error("a set-up after the first move")]
+    LateSetup,
+    /// `PL` is neither `B` nor `W`. Tolerated: the first move tells.
+    #[error("PL[{0}] is neither B nor W")]
+    Player(String),
+    /// `HA` says another number of handicap stones than Black has. Tolerated.
+    #[error("HA[{said}], and {stones} black stones are set up")]
+    Handicap {
+        /// What it says.
+        said: String,
+        /// The black stones of the set-up.
+        stones: usize,
+    },
+    /// The set-up is not a position.
+    #[error("set-up: {0}")]
+    Start(Invalid),
+    /// A move that the rules refuse, or out of turn. Tolerated: the game is read up to there.
+    #[error("move {number} ({m}): {why}")]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// The move.
+        m: Move,
+        /// Why it is refused.
+        why: ActErrorOf<CaptureGo>,
+    },
+    /// A move's value names no point of the board. Tolerated: the game is read up to there.
+    #[error("move {number}: [{value}] names no point of the board")]
+    NoMove {
+        /// Its number, from 1.
+        number: usize,
+        /// Its value.
+        value: String,
+    },
+    /// `RE` says no result that this game can have. Tolerated.
+    #[error("RE[{0}] is no result of this game")]
+    Result(String),
+    /// `RE` contradicts the moves. Tolerated.
+    #[error("RE[{said}] is not how it ended: {}", Found(*found))]
+    OtherResult {
+        /// What it says.
+        said: String,
+        /// How the moves end; `None` if the game goes on.
+        found: Option<MatchOutcome<Outcome>>,
+    },
+    /// A name or the like is longer than a record's tag can be. Tolerated: it stays in the tree.
+    #[error("{0} is too long")]
+    LongText(String),
+}
+
+/// A result in words, or that there is none.
+struct Found(Option<MatchOutcome<Outcome>>);
+
+impl Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(outcome) => outcome.fmt(f),
+            None => f.write_str("the game goes on"),
+        }
+    }
+}
+
+/// Decides whether a fault is an error, or noted.
+#[derive(Debug)]
+pub(super) struct Judge {
+    lenient: bool,
+    notes: Vec<SgfError>,
+}
+
+impl Judge {
+    /// More notes than these would tell a reader nothing, and cost memory.
+    const MAX_NOTES: usize = 100;
+
+    pub(super) const fn new(lenient: bool) -> Self {
+        Self { lenient, notes: Vec::new() }
+    }
+
+    pub(super) const fn is_lenient(&self) -> bool {
+        self.lenient
+    }
+
+    /// A fault that lenient reading tolerates.
+    pub(super) fn fault(&mut self, place: Option<Place>, kind: SgfErrorKind) -> Result<(), SgfError> {
+        let error = SgfError { kind, place };
+        if !self.lenient {
+            return Err(error);
+        }
+        if self.notes.len() < Self::MAX_NOTES {
+            self.notes.push(error);
+        }
+        Ok(())
+    }
+
+    pub(super) fn into_notes(self) -> Vec<SgfError> {
+        self.notes
+    }
+}

@@ -1,0 +1,241 @@
+//! From text to trees: the syntax of SGF FF[4], and what is tolerated of it.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::error::{Judge, Place, SgfError, SgfErrorKind};
+use super::tree::{NodeId, Property, Tree};
+use super::{MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_PROPERTIES, MAX_VALUES};
+
+/// All games of a text.
+pub(super) fn parse(text: &str, judge: &mut Judge) -> Result<Vec<Tree>, SgfError> {
+    let mut parser = Parser { text, at: 0, place: Place { line: 1, column: 1 }, nodes: 0, values: 0, judge };
+    if text.len() > MAX_BYTES {
+        return Err(parser.error(SgfErrorKind::TooLong));
+    }
+    // Some editors begin a file with a byte order mark.
+    if text.starts_with('\u{feff}') {
+        parser.bump();
+    }
+    let mut games = Vec::new();
+    loop {
+        parser.skip_space();
+        match parser.peek() {
+            Some('(') => {
+                parser.bump();
+                games.extend(parser.game()?);
+            }
+            Some(other) => {
+                parser.fault(SgfErrorKind::Unexpected(other))?;
+                parser.bump();
+                // Whatever a mail or a web page has put before the game.
+                parser.skip_while(|c| c != '(');
+            }
+            None if games.is_empty() => return Err(parser.error(SgfErrorKind::NoGame)),
+            None => return Ok(games),
+        }
+    }
+}
+
+/// What may come next within a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// A node: a variation has at least one.
+    Open,
+    /// A node, a variation, or the end.
+    Node,
+    /// A variation or the end.
+    Variation,
+}
+
+struct Parser<'a, 'j> {
+    text: &'a str,
+    at: usize,
+    /// Where `at` is.
+    place: Place,
+    nodes: usize,
+    values: usize,
+    judge: &'j mut Judge,
+}
+
+impl<'a> Parser<'a, '_> {
+    fn error(&self, kind: SgfErrorKind) -> SgfError {
+        SgfError { kind, place: Some(self.place) }
+    }
+
+    fn fault(&mut self, kind: SgfErrorKind) -> Result<(), SgfError> {
+        self.judge.fault(Some(self.place), kind)
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at..)?.chars().next()
+    }
+
+    /// Takes the next character.
+    fn bump(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at = self.at.saturating_add(c.len_utf8());
+        // A carriage return with a line feed behind it leaves the line to that.
+        if c == '\n' || (c == '\r' && self.peek() != Some('\n')) {
+            self.place = Place { line: self.place.line.saturating_add(1), column: 1 };
+        } else {
+            self.place.column = self.place.column.saturating_add(1);
+        }
+        Some(c)
+    }
+
+    /// Takes characters while they are as said, and gives them.
+    fn skip_while(&mut self, mut f: impl FnMut(char) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(&mut f) {
+            self.bump();
+        }
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
+    fn skip_space(&mut self) {
+        self.skip_while(char::is_whitespace);
+    }
+
+    /// The rest of a game whose first bracket is taken; `None` if there is no node in it, where that is tolerated.
+    fn game(&mut self) -> Result<Option<Tree>, SgfError> {
+        let mut tree: Option<Tree> = None;
+        // The node that the next one follows, and those where the variations that are open began.
+        let mut last: Option<NodeId> = None;
+        let mut open: Vec<Option<NodeId>> = Vec::from([None]);
+        let mut after = After::Open;
+        loop {
+            self.skip_space();
+            match self.peek() {
+                Some(';') if after != After::Variation || self.judge.is_lenient() => {
+                    if after == After::Variation {
+                        self.fault(SgfErrorKind::Unexpected(';'))?;
+                    }
+                    self.bump();
+                    last = Some(self.node(&mut tree, last)?);
+                    after = After::Node;
+                }
+                Some('(') if after != After::Open || self.judge.is_lenient() => {
+                    if after == After::Open {
+                        self.fault(SgfErrorKind::Unexpected('('))?;
+                    }
+                    if open.len() >= MAX_DEPTH {
+                        return Err(self.error(SgfErrorKind::TooDeep));
+                    }
+                    self.bump();
+                    open.push(last);
+                    after = After::Open;
+                }
+                Some(')') if after != After::Open || self.judge.is_lenient() => {
+                    if after == After::Open {
+                        self.fault(SgfErrorKind::Unexpected(')'))?;
+                    }
+                    self.bump();
+                    last = open.pop().flatten();
+                    if open.is_empty() {
+                        return Ok(tree);
+                    }
+                    after = After::Variation;
+                }
+                Some(other) => {
+                    self.fault(SgfErrorKind::Unexpected(other))?;
+                    if after == After::Open && other.is_ascii_alphabetic() {
+                        // A first node without its semicolon.
+                        last = Some(self.node(&mut tree, last)?);
+                        after = After::Node;
+                    } else {
+                        self.bump();
+                    }
+                }
+                None => {
+                    self.fault(SgfErrorKind::End)?;
+                    return Ok(tree);
+                }
+            }
+        }
+    }
+
+    /// A node whose semicolon is taken, after another or as the root.
+    fn node(&mut self, tree: &mut Option<Tree>, after: Option<NodeId>) -> Result<NodeId, SgfError> {
+        self.nodes = self.nodes.saturating_add(1);
+        if self.nodes > MAX_NODES {
+            return Err(self.error(SgfErrorKind::TooManyNodes));
+        }
+        let (tree, node) = match tree {
+            // Where brackets are wrong, a variation may begin before the root: it follows the root then.
+            Some(tree) => match tree.add(after.unwrap_or(Tree::ROOT)) {
+                Some(node) => (tree, node),
+                None => return Err(self.error(SgfErrorKind::TooManyNodes)),
+            },
+            None => (tree.insert(Tree::new()), Tree::ROOT),
+        };
+        loop {
+            self.skip_space();
+            if !self.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
+                return Ok(node);
+            }
+            let place = self.place;
+            let written = self.skip_while(|c| c.is_ascii_alphanumeric());
+            let name = self.name(written, place)?;
+            self.skip_space();
+            if self.peek() != Some('[') {
+                match self.peek() {
+                    Some(other) => self.fault(SgfErrorKind::Unexpected(other))?,
+                    None => self.fault(SgfErrorKind::End)?,
+                }
+                continue;
+            }
+            let known = tree.property(node, &name).is_some();
+            if known {
+                self.judge.fault(Some(place), SgfErrorKind::Repeated(name.clone().into_owned()))?;
+            } else if tree.properties(node).len() >= MAX_PROPERTIES {
+                return Err(self.error(SgfErrorKind::TooManyProperties));
+            }
+            let mut values = String::new();
+            while self.peek() == Some('[') {
+                self.values = self.values.saturating_add(1);
+                if self.values > MAX_VALUES {
+                    return Err(self.error(SgfErrorKind::TooManyValues));
+                }
+                self.bump();
+                values.push('[');
+                values.push_str(self.value()?);
+                values.push(']');
+                self.skip_space();
+            }
+            // A name of small letters alone names nothing.
+            if !name.is_empty() {
+                tree.join(node, Property::raw(&name, &values, place));
+            }
+        }
+    }
+
+    /// A property's name as it should be written.
+    fn name(&mut self, written: &'a str, place: Place) -> Result<Cow<'a, str>, SgfError> {
+        if written.len() <= 64 && written.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            return Ok(Cow::Borrowed(written));
+        }
+        let shown: String = written.chars().take(64).collect();
+        self.judge.fault(Some(place), SgfErrorKind::Name(shown))?;
+        Ok(Cow::Owned(written.chars().filter(char::is_ascii_uppercase).take(64).collect()))
+    }
+
+    /// A value whose first bracket is taken, with its escapes.
+    fn value(&mut self) -> Result<&'a str, SgfError> {
+        let start = self.at;
+        loop {
+            let end = self.at;
+            let escapes = match self.bump() {
+                Some(']') => return Ok(self.text.get(start..end).unwrap_or_default()),
+                c => c == Some('\\'),
+            };
+            // A backslash at the very end would escape the bracket when the value is written: it is left out.
+            if self.peek().is_none() || (escapes && self.bump().is_none()) {
+                self.fault(SgfErrorKind::End)?;
+                let end = if escapes { end } else { self.at };
+                return Ok(self.text.get(start..end).unwrap_or_default());
+            }
+        }
+    }
+}
