@@ -57,3 +57,8 @@ fn matches() {
 fn referee() {
     replay("referee", bodies::referee);
 }
+
+#[test]
+fn sgf() {
+    replay("sgf", bodies::sgf);
+}

@@ -8,6 +8,7 @@ use board_core::record::Record;
 use board_core::testing::{Law, Laws};
 use board_core::{Act, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
 use capture_go::CaptureGo;
+use capture_go::sgf::{Collection, Reading, Sgf};
 use dou_shou_qi::DouShouQi;
 use senet::Senet;
 use serde::Serialize;
@@ -233,6 +234,87 @@ fn play_match<G: Reversible>(tape: &[u8], preset: &str) {
     assert_eq!(again.record(), record);
     assert_eq!(again.game(), game.game());
     assert_eq!(again.outcome().map(Outcome::code), game.outcome().map(Outcome::code));
+}
+
+/// SGF: pieces of files, files as they are, and games as they are written. What is read is written so that it is read as
+/// the same, whatever the text.
+pub fn sgf(data: &[u8]) {
+    const PIECES: [&str; 32] = [
+        "(;FF[4]GM[1]SZ[3]",
+        "(;FF[4]SZ[5:5]RU[Capture Go]",
+        "(;FF[4]SZ[4]RU[Capture Go target=9 superko=none two_passes=most_captures passing=free captures=3,0 passes=1]",
+        "(;FF[3]GaMe[1]",
+        "(;",
+        "(",
+        ")",
+        ";",
+        "[",
+        "]",
+        ";B[aa]",
+        ";W[bb]",
+        ";B[cc]",
+        ";W[ab]",
+        ";B[ba]",
+        ";W[]",
+        ";B[tt]",
+        "AB[aa:bb]",
+        "AW[cc][da]",
+        "AE[aa]",
+        "PL[W]",
+        "HA[4]",
+        "RE[B+]",
+        "RE[0]",
+        "RE[W+R]",
+        "RE[?]",
+        "C[x\\]y\\\n\t]",
+        "ZZ[1][:]",
+        "\\",
+        "\r\n",
+        "é",
+        " ",
+    ];
+    let [which, rest @ ..] = data else { return };
+    match which % 3 {
+        0 => sgf_text(&rest.iter().map(|&byte| PIECES[usize::from(byte) % PIECES.len()]).collect::<String>()),
+        1 => std::str::from_utf8(rest).map_or((), sgf_text),
+        _ => {
+            let mut u = Unstructured::new(rest);
+            let Ok(start) = capture_go::Position::arbitrary(&mut u) else { return };
+            let mut game = Match::<CaptureGo>::from_position(start);
+            for &byte in shortened(u.take_rest(), 200) {
+                let moves = game.game().legal_moves();
+                let Some(&m) = moves.get(usize::from(byte) % moves.len().max(1)) else { break };
+                game.play(m).unwrap();
+            }
+            let text = Sgf::from(game.clone()).to_string();
+            let read: Sgf = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
+            assert_eq!(read.game().record(), game.record(), "{text}");
+        }
+    }
+}
+
+fn sgf_text(text: &str) {
+    let lenient = Reading::Lenient { rules: capture_go::Rules::DEFAULT };
+    let strict = Collection::read(text, Reading::Strict);
+    if let Ok(collection) = Collection::read(text, lenient) {
+        let written = collection.to_string();
+        assert_eq!(written.parse::<Collection>().map(|again| again.games), Ok(collection.games.clone()), "{written}");
+        assert_eq!(strict.is_ok(), collection.notes.is_empty(), "{text}");
+    } else {
+        assert!(strict.is_err(), "{text}");
+    }
+    let strict = text.parse::<Sgf>();
+    match Sgf::read(text, lenient) {
+        Ok(sgf) => {
+            if let Ok(strict) = strict {
+                assert_eq!((strict.game().record(), sgf.notes()), (sgf.game().record(), &[][..]), "{text}");
+            }
+            // The main line, written anew, is a strict record of the same game.
+            let written = Sgf::from(sgf.game().clone()).to_string();
+            assert_eq!(written.parse::<Sgf>().map(|again| again.game().record()), Ok(sgf.game().record()), "{written}");
+        }
+        Err(_) => assert!(strict.is_err(), "{text}"),
+    }
 }
 
 /// Lines for the referee: one answer each, and never a panic.
