@@ -5,8 +5,8 @@ use crate::{Animal, Square};
 
 /// Each byte is 1.
 const ONES: u64 = u64::from_le_bytes([1; 8]);
-/// The low seven bits of each byte.
-const LOW: u64 = u64::from_le_bytes([0x7F; 8]);
+/// The top bit of each byte.
+const TOPS: u64 = ONES << 7;
 
 /// Where the men of a side stand.
 ///
@@ -67,6 +67,12 @@ impl Army {
         self.raw().map(bit)
     }
 
+    /// The bit of an animal; bit 63 if it isn't there.
+    #[inline]
+    pub(crate) const fn bit_of(&self, animal: Animal) -> u64 {
+        bit(self.raw_at(lane(animal)))
+    }
+
     /// Where an animal stands.
     pub(crate) fn square(&self, animal: Animal) -> Option<Square> {
         Square::from_index(self.raw_at(lane(animal)).into())
@@ -86,8 +92,8 @@ impl Army {
 
     /// Moves the man on one square to another, which is empty of this side's men.
     #[inline]
-    pub(crate) fn relocate(&mut self, from: Square, to: Square) {
-        self.places ^= self.lanes_on(from) & splat(from.raw() ^ to.raw());
+    pub(crate) const fn relocate(&mut self, from: Square, to: Square) {
+        self.places ^= self.lane_on(from).wrapping_mul((from.raw() ^ to.raw()) as u64);
         self.occupied ^= from.bit() | to.bit();
     }
 
@@ -100,23 +106,23 @@ impl Army {
 
     /// Takes the man on a square, if there is one, off the board. Whether there was.
     #[inline]
-    pub(crate) fn remove(&mut self, square: Square) -> bool {
+    pub(crate) const fn remove(&mut self, square: Square) -> bool {
         // Captures are rare, so that it is cheaper to look first.
         let there = self.occupied & square.bit() != 0;
         if there {
-            self.places |= self.lanes_on(square);
+            self.places |= self.lane_on(square).wrapping_mul(0xFF);
             self.occupied ^= square.bit();
         }
         there
     }
 
-    /// 0xFF in the byte of the man on that square; all else 0.
+    /// 1 in the byte of the man on that square; all else 0.
     #[inline]
-    const fn lanes_on(&self, square: Square) -> u64 {
+    const fn lane_on(&self, square: Square) -> u64 {
+        // A byte that differs does so by 1 to 63 or, if its man isn't there, by 0xC0 and more: never by 0x80 alone. So
+        // just the byte that doesn't differ loses its top bit when 1 is taken away.
         let differing = self.places ^ splat(square.raw());
-        // A byte is zero when neither its top bit nor, after 0x7F is added, a carry into it is set.
-        let zero = !(((differing & LOW).wrapping_add(LOW)) | differing | LOW);
-        zero | zero.wrapping_sub(zero >> 7)
+        (!(differing | TOPS).wrapping_sub(ONES) & TOPS) >> 7
     }
 }
 

@@ -243,10 +243,13 @@ pub(crate) mod way {
     pub(crate) const ALL: [u32; 6] = [DOWN, RIGHT, JUMP_BACK, JUMP_ON, LEFT, UP];
 }
 
+/// In a mask of obstacles: what is no square.
+pub(crate) const NO_SQUARE: u64 = 1 << 63;
+
 /// In [`Exits`]: no such way.
 const NONE: u8 = 0xFF;
 /// A path that is never free: the bit that is no square, which every mask of obstacles contains.
-pub(crate) const NO_PATH: u64 = 1 << 63;
+pub(crate) const NO_PATH: u64 = NO_SQUARE;
 
 /// What is known of a square once for all.
 #[derive(Clone, Copy)]
@@ -344,8 +347,24 @@ pub(crate) const fn reach(square: Square) -> u64 {
 /// Where a way that the square has leads.
 #[inline]
 pub(crate) fn exit(raw: u8, way: u32) -> Square {
+    Square::from_raw(raw_exit(raw, way))
+}
+
+/// Where a way leads; what is no square if there is no such way, or the man isn't there.
+#[inline]
+pub(crate) fn raw_exit(raw: u8, way: u32) -> u8 {
     #[expect(clippy::indexing_slicing, reason = "the index is below 8")]
-    Square::from_raw(exits_of(raw).to[(way & 7) as usize])
+    exits_of(raw).to[(way & 7) as usize]
+}
+
+/// All squares in a mask moved one square down, right, left and up, those left out that would leave the board (but
+/// upwards, where they come to bit 63 and beyond).
+#[inline]
+pub(crate) const fn steps(squares: u64) -> [u64; 4] {
+    const FILE_A: u64 = self::squares("a1 a2 a3 a4 a5 a6 a7 a8 a9");
+    const FILE_G: u64 = self::squares("g1 g2 g3 g4 g5 g6 g7 g8 g9");
+    let files = FILES as u32;
+    [squares >> files, (squares & !FILE_G) << 1, (squares & !FILE_A) >> 1, squares << files]
 }
 
 /// Which way leads from one square to another in one move, whoever may take it.

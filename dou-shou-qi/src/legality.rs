@@ -232,6 +232,12 @@ pub(crate) fn jump_starts(animal: Animal, options: Options) -> u64 {
     }
 }
 
+/// Whether an animal jumps from anywhere under any options.
+#[inline(always)]
+pub(crate) const fn may_jump(animal: Animal) -> bool {
+    matches!(animal, Animal::Leopard | Animal::Tiger | Animal::Lion)
+}
+
 impl Position {
     /// The first rule that a move breaks, in the order of rule 7.
     #[inline]

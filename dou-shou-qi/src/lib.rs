@@ -26,6 +26,7 @@ mod notation;
 mod options;
 mod outcome;
 mod position;
+mod quick;
 mod recurs;
 mod rules;
 mod setup;

@@ -4,7 +4,7 @@ use board_core::MoveList;
 
 use crate::army::lane;
 use crate::board::{self, NO_PATH, way};
-use crate::legality::jump_starts;
+use crate::legality::{Bars, jump_starts};
 use crate::man::closed_to;
 use crate::options::Options;
 use crate::{Animal, Man, Position, Square};
@@ -135,7 +135,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn slots_with_options(&self) -> Slots {
+    pub(crate) fn slots_with_options(&self) -> Slots {
         self.slots_under(self.options())
     }
 
@@ -154,37 +154,41 @@ impl Position {
     }
 
     #[inline(always)]
-    fn slots_under(&self, options: Options) -> Slots {
+    pub(crate) fn slots_under(&self, options: Options) -> Slots {
         let bars = self.bars(options);
-        let moves_of = |animal: Animal, place: u8| -> u64 {
-            let from = board::bit(place);
-            let man = Man::new(self.side(), animal);
-            let free = board::beside(place) & !(bars.men_barring(animal, from) | closed_to(man));
-            // Turned so that the square seven below comes to bit 0, the squares beside are at bits 0 (down), 6 (left),
-            // 8 (right) and 14 (up). Folded over seven, they are where their ways want them.
-            let turned = free.rotate_right(u32::from(place).wrapping_sub(7));
-            let mut byte = (turned | turned >> 7) & STEPS;
-            let starts = jump_starts(animal, options);
-            if starts != 0 {
-                let here = if starts & from != 0 { 0 } else { u64::MAX };
-                let bar = bars.jump_barring(animal, from) | NO_PATH | here;
-                let [back, on] = board::jump_paths(place);
-                byte |= u64::from(back & bar == 0) << way::JUMP_BACK;
-                byte |= u64::from(on & bar == 0) << way::JUMP_ON;
-            }
-            byte << lane(animal)
-        };
         let [rat, cat, dog, wolf, leopard, tiger, lion, elephant] = self.own().raw();
+        let lane_of = |animal, place| self.ways_of(animal, place, &bars, options) << lane(animal);
         Slots(
-            moves_of(Animal::Rat, rat)
-                | moves_of(Animal::Cat, cat)
-                | moves_of(Animal::Dog, dog)
-                | moves_of(Animal::Wolf, wolf)
-                | moves_of(Animal::Leopard, leopard)
-                | moves_of(Animal::Tiger, tiger)
-                | moves_of(Animal::Lion, lion)
-                | moves_of(Animal::Elephant, elephant),
+            lane_of(Animal::Rat, rat)
+                | lane_of(Animal::Cat, cat)
+                | lane_of(Animal::Dog, dog)
+                | lane_of(Animal::Wolf, wolf)
+                | lane_of(Animal::Leopard, leopard)
+                | lane_of(Animal::Tiger, tiger)
+                | lane_of(Animal::Lion, lion)
+                | lane_of(Animal::Elephant, elephant),
         )
+    }
+
+    /// The ways that an animal of the side to move has from its place, as a byte of slots.
+    #[inline(always)]
+    pub(crate) fn ways_of(&self, animal: Animal, place: u8, bars: &Bars, options: Options) -> u64 {
+        let from = board::bit(place);
+        let man = Man::new(self.side(), animal);
+        let free = board::beside(place) & !(bars.men_barring(animal, from) | closed_to(man));
+        // Turned so that the square seven below comes to bit 0, the squares beside are at bits 0 (down), 6 (left),
+        // 8 (right) and 14 (up). Folded over seven, they are where their ways want them.
+        let turned = free.rotate_right(u32::from(place).wrapping_sub(7));
+        let mut byte = (turned | turned >> 7) & STEPS;
+        let starts = jump_starts(animal, options);
+        if starts != 0 {
+            let here = if starts & from != 0 { 0 } else { u64::MAX };
+            let bar = bars.jump_barring(animal, from) | NO_PATH | here;
+            let [back, on] = board::jump_paths(place);
+            byte |= u64::from(back & bar == 0) << way::JUMP_BACK;
+            byte |= u64::from(on & bar == 0) << way::JUMP_ON;
+        }
+        byte
     }
 
     /// The move of a slot that this side's men fill.

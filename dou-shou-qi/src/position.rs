@@ -8,7 +8,6 @@ use board_core::{Game, NoChance, PositionError, Reversible, Turn, TurnOf};
 
 use crate::army::Army;
 use crate::legality::{Bars, traps_for};
-use crate::moves::Slots;
 use crate::options::{Options, Packed};
 use crate::{Animal, Illegal, Invalid, Man, Move, Moves, Outcome, Rules, Setup, Side, Square, board, zobrist};
 
@@ -41,7 +40,10 @@ use crate::{Animal, Illegal, Invalid, Man, Move, Moves, Outcome, Rules, Setup, S
 /// values are promised stable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    armies: [Army; 2],
+    /// The men of the side to move.
+    own: Army,
+    /// The opponent's. (Kept by who moves, not by colour, so that no generated move has to ask which is which.)
+    enemy: Army,
     half_moves: u32,
     move_number: u32,
     no_capture_limit: u32,
@@ -58,7 +60,8 @@ impl Position {
     fn empty(rules: Rules) -> Self {
         let packed = Packed::new(rules);
         Self {
-            armies: [Army::EMPTY; 2],
+            own: Army::EMPTY,
+            enemy: Army::EMPTY,
             half_moves: 0,
             move_number: 1,
             no_capture_limit: packed.no_capture_limit,
@@ -74,7 +77,7 @@ impl Position {
     /// # Errors
     /// If no game has such a position: see [`Invalid`].
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Invalid> {
-        let mut position = Self::empty(rules);
+        let mut position = Self { side: setup.side, ..Self::empty(rules) };
         for (at, man) in setup.men() {
             if position.square_of(man).is_some() {
                 return Err(Invalid::Twice { man });
@@ -95,7 +98,6 @@ impl Position {
         if setup.move_number == 0 {
             return Err(Invalid::MoveNumber);
         }
-        position.side = setup.side;
         position.half_moves = setup.half_moves;
         position.move_number = setup.move_number;
         Ok(position)
@@ -165,17 +167,17 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn is_capture(&self, m: Move) -> bool {
-        self.army(self.side.other()).occupied() & m.to.bit() != 0
+        self.enemy.occupied() & m.to.bit() != 0
     }
 
     /// What a move does besides moving the man.
     #[inline]
     fn finish(&mut self, m: Move) {
-        let side = self.side;
-        let captures = self.army_mut(side.other()).remove(m.to);
+        let captures = self.enemy.remove(m.to);
         self.half_moves = if captures { 0 } else { self.half_moves.saturating_add(1) };
-        self.move_number = self.move_number.saturating_add(u32::from(side == Side::Blue));
-        self.side = side.other();
+        self.move_number = self.move_number.saturating_add(u32::from(self.side == Side::Blue));
+        self.side = self.side.other();
+        core::mem::swap(&mut self.own, &mut self.enemy);
     }
 
     #[inline]
@@ -184,24 +186,28 @@ impl Position {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "there are two sides")]
-    pub(crate) fn army(&self, side: Side) -> &Army {
-        &self.armies[side as usize]
+    fn army(&self, side: Side) -> &Army {
+        if side == self.side { &self.own } else { &self.enemy }
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "there are two sides")]
     fn army_mut(&mut self, side: Side) -> &mut Army {
-        &mut self.armies[side as usize]
+        if side == self.side { &mut self.own } else { &mut self.enemy }
     }
 
     /// The men of the side to move.
     #[inline]
-    pub(crate) fn own(&self) -> &Army {
-        self.army(self.side)
+    pub(crate) const fn own(&self) -> &Army {
+        &self.own
     }
 
-    /// The places of all men.
+    /// The men of the other side.
+    #[inline]
+    pub(crate) const fn enemy(&self) -> &Army {
+        &self.enemy
+    }
+
+    /// The places of all men, Red's first.
     #[inline]
     pub(crate) fn places(&self) -> [u64; 2] {
         [self.army(Side::Red).places(), self.army(Side::Blue).places()]
@@ -209,15 +215,13 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn bars(&self, options: Options) -> Bars {
-        Bars::of(self.side, self.own(), self.army(self.side.other()), options)
+        Bars::of(self.side, &self.own, &self.enemy, options)
     }
 
-    /// Rule 4.1: whether a man stands in the enemy den.
+    /// Rule 4.1: whether a man stands in the enemy den. (In its own, rule 2.2, none ever stands.)
     #[inline]
-    pub(crate) fn is_decided(&self) -> bool {
-        let red = self.army(Side::Red).occupied() & board::den(Side::Blue);
-        let blue = self.army(Side::Blue).occupied() & board::den(Side::Red);
-        red | blue != 0
+    pub(crate) const fn is_decided(&self) -> bool {
+        (self.own.occupied() | self.enemy.occupied()) & DENS != 0
     }
 
     /// Rule 4.4: whether the count is at or above the limit.
@@ -242,7 +246,7 @@ impl Game for Position {
     fn new(rules: Rules) -> Self {
         const RED: Army = Army::new(ARRAY);
         const BLUE: Army = Army::new(turned(ARRAY));
-        Self { armies: [RED, BLUE], ..Self::empty(rules) }
+        Self { own: RED, enemy: BLUE, ..Self::empty(rules) }
     }
 
     fn parse(rules: Rules, text: &str) -> Result<Self, PositionError<Invalid>> {
@@ -294,7 +298,7 @@ impl Game for Position {
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
         debug_assert_eq!(self.ruling_on_board(m), Ok(()), "{m} in {self}");
-        self.army_mut(self.side).relocate(m.from, m.to);
+        self.own.relocate(m.from, m.to);
         self.finish(m);
     }
 
@@ -314,7 +318,7 @@ impl Game for Position {
             // Here it is known which man moves; `play_unchecked` has to look for it.
             let m = self.move_of(slot);
             let mut after = *self;
-            after.army_mut(self.side).relocate_lane(slot & 56, m.from, m.to);
+            after.own.relocate_lane(slot & 56, m.from, m.to);
             after.finish(m);
             f(m, &mut after);
         }
@@ -332,19 +336,13 @@ impl Game for Position {
 
     #[inline]
     fn count_moves(&self) -> usize {
-        self.slots().count() as usize
+        self.count() as usize
     }
 
-    /// One call of `below`.
+    /// Few calls of `below`, mostly one or two.
     #[inline]
-    fn pick_move(&self, mut below: impl FnMut(u32) -> u32) -> Option<Move> {
-        let slots: Slots = self.slots();
-        let count = slots.count();
-        if count == 0 {
-            return None;
-        }
-        let n = below(count).min(count.wrapping_sub(1));
-        Some(self.move_of(slots.nth(n)))
+    fn pick_move(&self, below: impl FnMut(u32) -> u32) -> Option<Move> {
+        self.pick(below)
     }
 }
 
@@ -374,6 +372,9 @@ impl fmt::Debug for Position {
         write!(f, "Position({self}; {})", self.rules())
     }
 }
+
+/// Both dens.
+const DENS: u64 = board::den(Side::Red) | board::den(Side::Blue);
 
 /// The same squares after half a turn of the board.
 const fn turned(squares: [Square; 8]) -> [Square; 8] {

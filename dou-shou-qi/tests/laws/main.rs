@@ -154,13 +154,9 @@ where
     assert_eq!(by_man.len(), moves.len());
     assert!(by_man.iter().all(|m| set.contains(m)));
 
-    for (n, m) in moves.iter().enumerate() {
-        let picked = game.pick_move(|count| {
-            assert_eq!(count as usize, moves.len());
-            u32::try_from(n).unwrap()
-        });
-        assert_eq!(picked, Some(*m), "the {n}th move");
+    picks_each_move_once(game, &moves);
 
+    for m in &moves {
         let mut game = game.clone();
         let before = game.clone();
         let after = game.after(*m).unwrap();
@@ -170,6 +166,36 @@ where
         assert_eq!(game, after);
         game.undo(undo);
         assert_eq!(game, before);
+    }
+}
+
+/// An answer stands for a man and a direction, 32 in all: each move is picked by one of them, and none by the others.
+/// After so many answers that all fail the next one is the number of a move in the list.
+fn picks_each_move_once<G: Game<Move = Move>>(game: &G, moves: &[Move]) {
+    let mut picked = Vec::new();
+    let mut failing = 0;
+    for n in 0..32 {
+        let mut asked = 0;
+        let m = game.pick_move(|below| {
+            asked += 1;
+            if asked == 1 { n } else { below - 1 }
+        });
+        if asked == 1 {
+            picked.extend(m);
+        } else {
+            failing = n;
+        }
+        assert_eq!(m.is_some(), !moves.is_empty());
+    }
+    picked.sort();
+    let mut sorted = moves.to_vec();
+    sorted.sort();
+    assert_eq!(picked, sorted);
+
+    // With 32 moves no answer fails.
+    for (n, m) in (0..).zip(moves).filter(|_| moves.len() < 32) {
+        let answer = |below: u32| if below as usize == moves.len() { n } else { failing };
+        assert_eq!(game.pick_move(answer), Some(*m), "the {n}th move");
     }
 }
 
