@@ -112,7 +112,8 @@ impl From<Size> for u8 {
 /// assert_eq!(point.to_string(), "J3");
 /// # Ok::<(), board_core::ParseError>(())
 /// ```
-// The line, from 1, in the high byte and the column in the low one: never 0, so that a pass fits beside it in 2 bytes.
+// The line in the high byte and the column in the low one. The highest bit is set, so that it is never 0 and a pass
+// fits beside it in 2 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(NonZeroU16);
 
@@ -123,13 +124,14 @@ impl Point {
         if column < MAX_LINES && line < MAX_LINES { Some(Self::at(column, line)) } else { None }
     }
 
+    const ALWAYS: u16 = 0x8000;
+
     /// The same for a column and line known to be below 19.
     #[inline]
-    #[expect(clippy::arithmetic_side_effects, reason = "a byte, and one more, in 16 bits")]
     pub(crate) const fn at(column: u8, line: u8) -> Self {
-        match NonZeroU16::new(((line as u16 + 1) << 8) | column as u16) {
+        match NonZeroU16::new(Self::ALWAYS | (line as u16) << 8 | column as u16) {
             Some(code) => Self(code),
-            // Never: the line from 1 is not 0.
+            // Never: that bit is set.
             None => Self(NonZeroU16::MAX),
         }
     }
@@ -145,9 +147,8 @@ impl Point {
     /// The line from the bottom: 0 (`1`) to 18 (`19`).
     #[inline]
     #[must_use]
-    #[expect(clippy::arithmetic_side_effects, reason = "the high byte is 1 to 19")]
     pub const fn line(self) -> u8 {
-        (self.0.get() >> 8) as u8 - 1
+        ((self.0.get() & !Self::ALWAYS) >> 8) as u8
     }
 }
 

@@ -1,27 +1,104 @@
-//! Which stones hang together, and how many liberties they have, kept up to date stone by stone.
+//! Which stones hang together, how many liberties they have and what is beside each cell, kept up to date stone by
+//! stone.
 
 use core::ops::{Index, IndexMut};
 
 use crate::Side;
 
-const EMPTY: u8 = 0;
-const EDGE: u8 = 3;
+/// A cell's neighbours in 16 bits each, from the low ones: below, left, right, above.
+#[derive(Clone, Copy)]
+struct Near(u64);
 
-/// What a stone of a side is in [`Links::cells`].
-#[inline]
-const fn stone(side: Side) -> u8 {
-    match side {
-        Side::Black => 1,
-        Side::White => 2,
+/// A set of them: bit 0 is the one below.
+type Directions = u16;
+
+/// The directions from each neighbour back.
+const BACK: [u32; 4] = [3, 2, 1, 0];
+
+impl Near {
+    /// What [`of`](Self::of) adds to four times the cell.
+    const fn offsets(stride: u16) -> u64 {
+        let stride = stride as u64;
+        stride.wrapping_shl(48).wrapping_add(1 << 32).wrapping_sub(1 << 16).wrapping_sub(stride)
+    }
+
+    #[inline]
+    const fn of(cell: u16, offsets: u64) -> Self {
+        Self((cell as u64).wrapping_mul(0x0001_0001_0001_0001).wrapping_add(offsets))
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are what is meant")]
+    const fn at(self, direction: u32) -> u16 {
+        self.0.wrapping_shr(direction.wrapping_mul(16)) as u16
+    }
+
+    #[inline]
+    const fn each(self) -> [u16; 4] {
+        [self.at(0), self.at(1), self.at(2), self.at(3)]
+    }
+
+    /// Takes one out of a set.
+    #[inline]
+    const fn take(self, directions: &mut Directions) -> Option<u16> {
+        if *directions == 0 {
+            return None;
+        }
+        let direction = directions.trailing_zeros();
+        *directions &= directions.wrapping_sub(1);
+        Some(self.at(direction))
     }
 }
 
-/// The head of cells without stones: it gathers the counts of liberties that nobody needs. Cell 0 is at the edge.
-const NOBODY: u16 = 0;
+/// How many there are in a set.
+#[inline]
+const fn count(directions: Directions) -> u16 {
+    // A digit for each of the 16 sets.
+    const COUNTS: u64 = 0x4332_3221_3221_2110;
+    (COUNTS.wrapping_shr(directions.wrapping_mul(4) as u32) & 7) as u16
+}
+
+/// What is beside a cell: in which directions it is empty, and in which are black and white stones. An edge is nothing.
+#[derive(Clone, Copy, Debug)]
+struct Around(u16);
+
+impl Around {
+    const EDGES: Self = Self(0);
+    /// Below, an empty cell.
+    const EMPTY: u16 = 1;
+
+    /// Below, a stone.
+    #[inline]
+    const fn stone(side: Side) -> u16 {
+        match side {
+            Side::Black => 1 << 4,
+            Side::White => 1 << 8,
+        }
+    }
+
+    #[inline]
+    const fn empty(self) -> Directions {
+        self.0 & 0xF
+    }
+
+    #[inline]
+    const fn stones(self, side: Side) -> Directions {
+        match side {
+            Side::Black => (self.0 >> 4) & 0xF,
+            Side::White => self.0 >> 8,
+        }
+    }
+
+    /// Adds what is not there, and takes away what is.
+    #[inline]
+    const fn toggle(&mut self, what: u16, direction: u32) {
+        self.0 ^= what.wrapping_shl(direction);
+    }
+}
 
 /// Something for every cell: `N` of them, a power of two. An index is cut to the length by a mask, so that it can't be
 /// out of bounds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Table<T, const N: usize>([T; N]);
 
 impl<T, const N: usize> Index<u16> for Table<T, N> {
@@ -46,14 +123,14 @@ impl<T, const N: usize> IndexMut<u16> for Table<T, N> {
 ///
 /// The cells are the bits of the board (see the module `bits`) one stride further on, so that there is an edge below
 /// too.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Links<const N: usize> {
-    /// The distance between a cell and the one above.
-    stride: u16,
+    /// Those of [`Near`].
+    offsets: u64,
     empty_count: u16,
-    /// What is on each cell.
-    cells: Table<u8, N>,
-    /// The cell that stands for the chain of a stone; [`NOBODY`] for a cell without a stone.
+    around: Table<Around, N>,
+    /// The cell that stands for the chain of a stone. Any other cell stands for itself: what is counted for it is of
+    /// no use, but counting it is cheaper than asking whether it is a stone.
     heads: Table<u16, N>,
     /// The next stone of the same chain, in a circle.
     next: Table<u16, N>,
@@ -67,73 +144,80 @@ pub(super) struct Links<const N: usize> {
     places: Table<u16, N>,
 }
 
+impl<const N: usize> Clone for Links<N> {
+    /// Inlined into the clone of the enum over it, it would make that a copy of all the room of the largest variant.
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self { offsets: self.offsets, ..*self }
+    }
+}
+
 impl<const N: usize> Links<N> {
     /// A board without stones.
     pub(super) fn new(stride: u16, points: impl Iterator<Item = u16>) -> Self {
+        let mut cells = 0..;
         let mut links = Self {
-            stride,
+            offsets: Near::offsets(stride),
             empty_count: 0,
-            cells: Table([EDGE; N]),
-            heads: Table([NOBODY; N]),
-            next: Table([NOBODY; N]),
+            around: Table([Around::EDGES; N]),
+            heads: Table([0; N].map(|_| cells.next().unwrap_or_default())),
+            next: Table([0; N]),
             liberties: Table([0; N]),
             sizes: Table([0; N]),
             empty: Table([0; N]),
             places: Table([0; N]),
         };
         for cell in points {
-            links.vacate(cell);
+            links.list(cell);
+            for (near, back) in links.near(cell).each().into_iter().zip(BACK) {
+                links.around[near].toggle(Around::EMPTY, back);
+            }
         }
         links
     }
 
     #[inline]
-    fn neighbours(&self, cell: u16) -> [u16; 4] {
-        let stride = self.stride;
-        [cell.wrapping_sub(stride), cell.wrapping_sub(1), cell.wrapping_add(1), cell.wrapping_add(stride)]
+    fn near(&self, cell: u16) -> Near {
+        Near::of(cell, self.offsets)
     }
 
-    /// How many liberties the chains beside a cell have besides that cell, counted as in
-    /// [`liberties`](Self::liberties). (Any number where there is no stone.)
+    /// In which directions the chain beside a cell has no liberty but that cell. (Any where there is no stone.)
     #[inline]
-    fn other_liberties(&self, near: [u16; 4]) -> [u16; 4] {
-        let heads = near.map(|cell| self.heads[cell]);
-        heads.map(|head| {
+    fn last_liberties(&self, near: Near) -> Directions {
+        let heads = near.each().map(|near| self.heads[near]);
+        heads.iter().zip(0..).fold(0, |last, (&head, direction)| {
             let here: u16 = heads.iter().map(|&other| u16::from(other == head)).sum();
-            self.liberties[head].wrapping_sub(here)
+            last | u16::from(self.liberties[head] == here) << direction
         })
     }
 
     /// Whether an empty cell is forbidden (rule 1.5) to a side.
     #[inline]
     pub(super) fn is_suicide(&self, cell: u16, side: Side) -> bool {
-        let near = self.neighbours(cell);
-        let around = near.map(|cell| self.cells[cell]);
-        let open = around.iter().fold(false, |open, &what| open | (what == EMPTY));
-        if open {
+        let around = self.around[cell];
+        if around.empty() != 0 {
             return false;
         }
-        let (own, enemy) = (stone(side), stone(side.other()));
-        let other = self.other_liberties(near);
         // Not if a chain of one's own keeps another liberty, or one of the enemy's has none.
-        let saves = |(&what, &other): (&u8, &u16)| (what == own) & (other != 0) | (what == enemy) & (other == 0);
-        !around.iter().zip(&other).fold(false, |any, each| any | saves(each))
+        let last = self.last_liberties(self.near(cell));
+        (around.stones(side) & !last) | (around.stones(side.other()) & last) == 0
     }
 
     /// Calls `f` with every stone that a stone on an empty cell would capture (rule 1.4).
     #[inline]
     pub(super) fn captured(&self, cell: u16, side: Side, mut f: impl FnMut(u16)) {
-        let near = self.neighbours(cell);
-        let other = self.other_liberties(near);
-        let enemy = stone(side.other());
-        let mut done = [NOBODY; 4];
-        for ((near, other), done_here) in near.into_iter().zip(other).zip(0_usize..) {
-            let head = self.heads[near];
-            if self.cells[near] == enemy && other == 0 && !done.contains(&head) {
-                if let Some(done) = done.get_mut(done_here) {
-                    *done = head;
-                }
-                self.chain(head).for_each(&mut f);
+        let near = self.near(cell);
+        let enemy = self.around[cell].stones(side.other());
+        if enemy == 0 {
+            return;
+        }
+        let mut left = enemy & self.last_liberties(near);
+        while let Some(one) = near.take(&mut left) {
+            let head = self.heads[one];
+            self.chain(head).for_each(&mut f);
+            // Not once more from another side.
+            for (other, direction) in near.each().into_iter().zip(0..) {
+                left &= !(u16::from(self.heads[other] == head) << direction);
             }
         }
     }
@@ -142,19 +226,16 @@ impl<const N: usize> Links<N> {
     /// their stones.
     #[inline]
     pub(super) fn place(&mut self, cell: u16, side: Side, removed: impl FnMut(u16)) {
-        let enemy = stone(side.other());
-        if self.put(cell, side) {
-            self.capture(cell, enemy, removed);
+        let captured = self.put(cell, side);
+        if captured != 0 {
+            self.capture(cell, captured, side.other(), removed);
         }
     }
 
-    /// Puts a stone on an empty cell, joined to those of its colour, and says whether an enemy chain is without
-    /// liberties now.
+    /// Puts a stone on an empty cell, joined to those of its colour, and says in which directions an enemy chain is
+    /// without liberties now.
     #[inline]
-    pub(super) fn put(&mut self, cell: u16, side: Side) -> bool {
-        let (own, enemy) = (stone(side), stone(side.other()));
-        let near = self.neighbours(cell);
-        let around = near.map(|cell| self.cells[cell]);
+    pub(super) fn put(&mut self, cell: u16, side: Side) -> Directions {
         // The last of the list takes the place of this one.
         self.empty_count = self.empty_count.wrapping_sub(1);
         let last = self.empty[self.empty_count];
@@ -162,23 +243,35 @@ impl<const N: usize> Links<N> {
         self.empty[place] = last;
         self.places[last] = place;
 
-        self.cells[cell] = own;
-        self.heads[cell] = cell;
-        self.next[cell] = cell;
-        self.sizes[cell] = 1;
-        self.liberties[cell] = around.iter().map(|&what| u16::from(what == EMPTY)).sum();
-        let heads = near.map(|near| self.heads[near]);
-        for head in heads {
-            self.liberties[head] = self.liberties[head].wrapping_sub(1);
+        let near = self.near(cell);
+        let mut dead = 0;
+        for ((near, back), direction) in near.each().into_iter().zip(BACK).zip(0..) {
+            self.around[near].toggle(Around::EMPTY | Around::stone(side), back);
+            let liberties = &mut self.liberties[self.heads[near]];
+            *liberties = liberties.wrapping_sub(1);
+            dead |= u16::from(*liberties == 0) << direction;
         }
-        let dead = |(&what, &head): (&u8, &u16)| (what == enemy) & (self.liberties[head] == 0);
-        let captures = around.iter().zip(&heads).fold(false, |any, each| any | dead(each));
-        for (head, what) in heads.into_iter().zip(around) {
-            if what == own {
-                self.join(cell, head);
+
+        let around = self.around[cell];
+        let liberties = count(around.empty());
+        let mut own = around.stones(side);
+        if let Some(first) = near.take(&mut own) {
+            let head = self.heads[first];
+            self.heads[cell] = head;
+            self.next[cell] = self.next[head];
+            self.next[head] = cell;
+            self.sizes[head] = self.sizes[head].wrapping_add(1);
+            self.liberties[head] = self.liberties[head].wrapping_add(liberties);
+            while let Some(other) = near.take(&mut own) {
+                self.join(cell, other);
             }
+        } else {
+            self.heads[cell] = cell;
+            self.next[cell] = cell;
+            self.sizes[cell] = 1;
+            self.liberties[cell] = liberties;
         }
-        captures
+        dead & around.stones(side.other())
     }
 
     /// Makes one chain of those that two stones are of: the smaller takes the name of the larger.
@@ -199,44 +292,50 @@ impl<const N: usize> Links<N> {
                 break;
             }
         }
-        // Two circles become one by exchanging what follows a stone of each.
-        let after_large = self.next[large];
+        let next = self.next[large];
         self.next[large] = self.next[small];
-        self.next[small] = after_large;
+        self.next[small] = next;
     }
 
-    /// Takes off the chains beside a cell that are of this colour and have no liberties.
-    #[cold]
-    fn capture(&mut self, cell: u16, colour: u8, mut removed: impl FnMut(u16)) {
-        for near in self.neighbours(cell) {
-            let head = self.heads[near];
-            if self.cells[near] == colour && self.liberties[head] == 0 {
-                let mut cell = head;
-                loop {
-                    let next = self.next[cell];
-                    self.vacate(cell);
-                    removed(cell);
-                    cell = next;
-                    if cell == head {
-                        break;
-                    }
+    /// Takes the chains beside a cell in some directions off the board.
+    #[inline(never)]
+    fn capture(&mut self, cell: u16, directions: Directions, side: Side, mut removed: impl FnMut(u16)) {
+        let near = self.near(cell);
+        let mut left = directions;
+        while let Some(one) = near.take(&mut left) {
+            let head = self.heads[one];
+            let mut stone = head;
+            loop {
+                self.vacate(stone, side);
+                removed(stone);
+                stone = self.next[stone];
+                if stone == head {
+                    break;
                 }
             }
+            // What was of the same chain is empty now.
+            left &= self.around[cell].stones(side);
         }
     }
 
-    /// Makes a cell empty, and a liberty of what is beside it.
+    /// Makes the cell of a stone empty, and a liberty of what is beside it.
     #[inline]
-    fn vacate(&mut self, cell: u16) {
-        self.cells[cell] = EMPTY;
-        self.heads[cell] = NOBODY;
-        self.places[cell] = self.empty_count;
-        self.empty[self.empty_count] = cell;
-        self.empty_count = self.empty_count.wrapping_add(1);
-        for near in self.neighbours(cell) {
+    fn vacate(&mut self, cell: u16, side: Side) {
+        self.heads[cell] = cell;
+        self.list(cell);
+        for (near, back) in self.near(cell).each().into_iter().zip(BACK) {
+            self.around[near].toggle(Around::EMPTY | Around::stone(side), back);
             let head = self.heads[near];
             self.liberties[head] = self.liberties[head].wrapping_add(1);
         }
+    }
+
+    /// Adds an empty cell to the list.
+    #[inline]
+    fn list(&mut self, cell: u16) {
+        self.places[cell] = self.empty_count;
+        self.empty[self.empty_count] = cell;
+        self.empty_count = self.empty_count.wrapping_add(1);
     }
 
     /// The cells of a chain.
@@ -277,33 +376,26 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// The stones of every chain with their count of liberties, and the empty cells: all that doesn't depend on how a
-    /// board came about.
-    pub(in crate::chains) type Summary = (BTreeMap<Vec<u16>, u16>, BTreeSet<u16>);
+    /// All that doesn't depend on how a board came about: the stones of every chain with their count of liberties, the
+    /// empty cells, and what is beside each cell.
+    pub(in crate::chains) type Summary = (BTreeMap<Vec<u16>, u16>, BTreeSet<u16>, Vec<u16>);
 
-    pub(in crate::chains) fn summary<const N: usize>(links: &Links<N>) -> Summary {
+    pub(in crate::chains) fn summary<const N: usize>(links: &Links<N>, stones: &[u16]) -> Summary {
         let mut chains = BTreeMap::new();
-        let mut empty = BTreeSet::new();
-        for cell in 0..u16::try_from(N).unwrap() {
-            match links.cells[cell] {
-                EDGE => {}
-                EMPTY => {
-                    assert_eq!(links.heads[cell], NOBODY);
-                    assert_eq!(links.empty[links.places[cell]], cell);
-                    empty.insert(cell);
-                }
-                colour => {
-                    let head = links.heads[cell];
-                    let mut stones: Vec<u16> = links.chain(head).collect();
-                    assert!(stones.contains(&cell));
-                    assert!(stones.iter().all(|&stone| links.heads[stone] == head && links.cells[stone] == colour));
-                    assert_eq!(stones.len(), usize::from(links.sizes[head]));
-                    stones.sort_unstable();
-                    chains.insert(stones, links.liberties[head]);
-                }
-            }
+        for &cell in stones {
+            let head = links.heads[cell];
+            let mut stones: Vec<u16> = links.chain(head).collect();
+            assert!(stones.contains(&cell));
+            assert!(stones.iter().all(|&stone| links.heads[stone] == head));
+            assert_eq!(stones.len(), usize::from(links.sizes[head]));
+            stones.sort_unstable();
+            chains.insert(stones, links.liberties[head]);
         }
+        let cells = 0..u16::try_from(N).unwrap();
+        assert!(cells.clone().all(|cell| stones.contains(&cell) || links.heads[cell] == cell));
+        let empty: BTreeSet<u16> = (0..links.empty_count).map(|place| links.empty[place]).collect();
+        assert!((0..links.empty_count).all(|place| links.places[links.empty[place]] == place));
         assert_eq!(empty.len(), usize::from(links.empty_count));
-        (chains, empty)
+        (chains, empty, cells.map(|cell| links.around[cell].0).collect())
     }
 }
