@@ -6,6 +6,7 @@ use core::hash::Hash;
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 
+use crate::perft::ply_by_ply;
 use crate::{
     Chance, ChanceError, Illegal, Move, MoveBuffer, NoChance, Outcome, Ply, PlyError, PlyOf, PositionError, Rules,
     Side, Turn,
@@ -246,6 +247,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         let mut count = 0_usize;
         self.for_each_move(|_| count = count.saturating_add(1));
         count
+    }
+
+    /// How many sequences of so many plies there are: what [`perft`](crate::perft) gives. The state is as before
+    /// afterwards.
+    ///
+    /// Games override it where they can count plies without making them, such as those after all outcomes of chance.
+    fn count_sequences(&mut self, plies: u32) -> u64 {
+        ply_by_ply(self, plies, Self::count_sequences)
     }
 
     /// Whether a move is legal.

@@ -5,9 +5,18 @@ use crate::{Game, Ply, PlyOf, Turn};
 /// How many sequences of exactly `depth` plies there are.
 ///
 /// A move and an outcome of chance are each one ply, however likely. `perft(0)` is 1; of a finished game it is 0 for
-/// every other depth. The last ply is counted, not made. The game is as before afterwards.
+/// every other depth. The last ply is counted, not made; a game may count more plies so
+/// ([`count_sequences`](Game::count_sequences)). The game is as before afterwards.
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
-    let Some(rest) = depth.checked_sub(1) else {
+    game.count_sequences(depth)
+}
+
+/// How many sequences there are, when `after_ply` counts those that go on from a state.
+///
+/// The last ply is counted, not made.
+#[inline]
+pub(crate) fn ply_by_ply<G: Game>(game: &mut G, plies: u32, after_ply: impl Fn(&mut G, u32) -> u64) -> u64 {
+    let Some(rest) = plies.checked_sub(1) else {
         return 1;
     };
     if rest == 0 {
@@ -20,10 +29,10 @@ pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     let mut any = false;
     game.explore_each(|_, game| {
         any = true;
-        count = count.saturating_add(perft(game, rest));
+        count = count.saturating_add(after_ply(game, rest));
     });
     if !any {
-        for_each_chance(game, |game, _| count = count.saturating_add(perft(game, rest)));
+        for_each_chance(game, |game, _| count = count.saturating_add(after_ply(game, rest)));
     }
     count
 }

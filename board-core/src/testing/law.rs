@@ -85,6 +85,8 @@ laws! {
     CloneApart = "clone-apart",
     /// `explore`, `explore_chance` and `explore_each` show the state after the ply, and leave no trace.
     Explore = "explore",
+    /// `count_sequences` counts the sequences of plies that can be made, and leaves no trace.
+    Sequences = "sequences",
     // ---- chance ----
     /// No outcome of chance is given twice.
     DistinctChances = "distinct-chances",

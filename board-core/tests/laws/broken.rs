@@ -54,6 +54,7 @@ broken_toys! {
     determinism: Determinism = "determinism",
     clone_apart: CloneApart = "clone-apart",
     explore: Explore = "explore",
+    sequences: Sequences = "sequences",
     distinct_chances: DistinctChances = "distinct-chances",
     total_weight: TotalWeight = "total-weight",
     sample: Sample = "sample",

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use crate::perft::ply_by_ply;
 use crate::testing::Law;
 use crate::testing::state::{Here, Look, made};
 use crate::testing::violation::Verdict;
@@ -11,7 +12,8 @@ use crate::{Game, Ply, Turn};
 pub(crate) fn check<G: Game>(here: &Here<'_, G>) -> Verdict {
     play(here)?;
     determinism(here)?;
-    explore(here)
+    explore(here)?;
+    sequences(here)
 }
 
 fn play<G: Game>(here: &Here<'_, G>) -> Verdict {
@@ -104,4 +106,25 @@ fn explore<G: Game>(here: &Here<'_, G>) -> Verdict {
     here.ensure(Law::Explore, straight && all && game == *here.game, || {
         format!("explore_each shows {explored:?} of {:?} or other states, and leaves {game}", here.moves)
     })
+}
+
+/// A tree is counted as deep as there are not more sequences than this to go on from.
+const SEQUENCES: u64 = 100;
+
+fn sequences<G: Game>(here: &Here<'_, G>) -> Verdict {
+    fn plain<G: Game>(game: &mut G, plies: u32) -> u64 {
+        ply_by_ply(game, plies, plain)
+    }
+    let mut game = here.game.clone();
+    for plies in 0..=4 {
+        let (count, wanted) = (game.count_sequences(plies), plain(&mut here.game.clone(), plies));
+        here.ensure(Law::Sequences, count == wanted, || {
+            format!("count_sequences({plies}) gives {count}, and {wanted} can be made")
+        })?;
+        here.ensure(Law::Sequences, game == *here.game, || format!("count_sequences({plies}) leaves {game}"))?;
+        if wanted > SEQUENCES {
+            break;
+        }
+    }
+    Ok(())
 }

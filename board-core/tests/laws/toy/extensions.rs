@@ -3,9 +3,32 @@
 use std::ops::ControlFlow;
 
 use board_core::testing::Law;
-use board_core::{AllBarred, Effects, Explain, Game, IndexedMoves, Recurs, Reversible, Side as _, Span, TurnOf, Watch};
+use board_core::{
+    AllBarred, Effects, Explain, Game, IndexedMoves, Ply, Recurs, Reversible, Side as _, Span, TurnOf, Watch,
+};
 
 use super::{Cell, Colour, End, Ko, Refused, Step, Throw, Toy};
+
+impl Toy {
+    /// `Game::count_sequences`.
+    pub(super) fn sequences(&self, plies: u32) -> u64 {
+        match (plies, self.count_moves()) {
+            (0, _) => return 1,
+            (1, moves @ 1..) => return moves as u64,
+            _ => {}
+        }
+        let mut count = u64::from(self.breaks(Law::Sequences) && plies == 2);
+        self.for_each_ply(|ply| {
+            let mut after = self.clone();
+            match ply {
+                Ply::Move(m) => after.play_unchecked(m),
+                Ply::Chance(c) => after.resolve_unchecked(c),
+            }
+            count += after.sequences(plies - 1);
+        });
+        count
+    }
+}
 
 impl Reversible for Toy {
     type Undo = Self;

@@ -340,6 +340,10 @@ impl Game for Toy {
         count
     }
 
+    fn count_sequences(&mut self, plies: u32) -> u64 {
+        self.sequences(plies)
+    }
+
     fn side_to_move(&self) -> Option<Colour> {
         match self.turn() {
             Turn::Player(side) => Some(side),
