@@ -150,6 +150,27 @@ pub(crate) const fn highest(set: u32) -> u32 {
     set ^ set >> 1
 }
 
+/// How many members five sets have together.
+#[inline(always)]
+pub(crate) const fn count_members([a, b, c, d, e]: [u32; 5]) -> u32 {
+    /// In each four bits, how many of them are set.
+    const fn by_fours(set: u32) -> u32 {
+        let twos = set.wrapping_sub(set >> 1 & 0x5555_5555);
+        (twos & 0x3333_3333).wrapping_add(twos >> 2 & 0x3333_3333)
+    }
+    /// The same for each eight bits, of what is counted for each four.
+    const fn by_eights(fours: u32) -> u32 {
+        (fours & 0x0f0f_0f0f).wrapping_add(fours >> 4 & 0x0f0f_0f0f)
+    }
+    // One sum for all costs less than one for each, since a processor need not know how to count bits. Three times four
+    // is still below sixteen.
+    let three = by_fours(a).wrapping_add(by_fours(b)).wrapping_add(by_fours(c));
+    let two = by_fours(d).wrapping_add(by_fours(e));
+    let eights = by_eights(three).wrapping_add(by_eights(two));
+    let sixteens = (eights & 0x00ff_00ff).wrapping_add(eights >> 8 & 0x00ff_00ff);
+    (sixteens & 0xffff).wrapping_add(sixteens >> 16)
+}
+
 /// The member that `below` chooses, alone; nothing of nothing. The set has `most` members at most.
 #[inline(always)]
 pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {

@@ -9,7 +9,8 @@ use crate::board::{BOARD, bit, lowest, pick_member, without_lowest};
 use crate::legality::Way;
 use crate::options::{Options, specialised};
 use crate::placement::Placement;
-use crate::sticks::{TOTAL_WEIGHT, throws_again};
+use crate::sticks::TOTAL_WEIGHT;
+use crate::tree::Tree;
 use crate::{Illegal, Invalid, Move, Moves, Outcome, Position, Rules, Setup, Side, Throw};
 
 impl Position {
@@ -125,10 +126,8 @@ impl Game for Position {
         debug_assert_eq!(self.check(m), Ok(()), "{m} in {self}");
         // Neither set has a member for a pass, and `to` has none for a man that leaves the board.
         let (from, to) = (bit(m.origin_number()), self.landing(m));
-        self.placement.shift(from, to);
-        let passes = from == 0;
-        let again = throws_again(self.throw.map_or(0, Throw::value).into(), passes, self.options);
-        self.placement.hand_on(again);
+        let n = self.throw.map_or(0, Throw::value).into();
+        let again = self.placement.play(from, to, n, self.options);
         self.side = if again { self.side } else { self.side.other() };
         self.throw = None;
     }
@@ -173,6 +172,15 @@ impl Game for Position {
         let (origins, _) = self.origins(throw);
         // The pass is one move.
         origins.count_ones().max(1) as usize
+    }
+
+    fn count_sequences(&mut self, plies: u32) -> u64 {
+        let mut tree = Tree::new(self.options);
+        match self.throw {
+            Some(throw) => tree.add_from_move(self.placement, throw.value().into(), plies),
+            None => tree.add_from_throw(self.placement, plies),
+        }
+        tree.total()
     }
 
     #[inline]

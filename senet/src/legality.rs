@@ -80,6 +80,15 @@ pub(crate) enum Way {
 }
 
 impl Way {
+    /// Where going `n` places this way leads from `houses`; 31 and what is beyond it are none.
+    #[inline(always)]
+    pub(crate) const fn targets(self, houses: u32, n: u32) -> u32 {
+        match self {
+            Self::Forward => BOARD & houses.wrapping_shl(n),
+            Self::Back => houses.wrapping_shr(n),
+        }
+    }
+
     /// The houses from which going `n` places this way leads to one of `targets`.
     #[inline(always)]
     const fn origins(self, targets: u32, n: u32) -> u32 {
@@ -219,8 +228,8 @@ impl Look {
         let threes = twos & twos >> 1;
         let walled = match self.options.wall() {
             Wall::None => 0,
-            Wall::Two => self.walled(way, twos, 2),
-            Wall::Three => self.walled(way, threes, 3),
+            Wall::Two => self.passing(way, twos, 2),
+            Wall::Three => self.passing(way, threes, 3),
         };
         let protected = match self.options.protect() {
             Protect::None => 0,
@@ -232,18 +241,17 @@ impl Look {
     /// The houses from which a man would pass all of a run of `length` men, the target's included. `runs` has the lowest
     /// man of each.
     #[inline(always)]
-    fn walled(self, way: Way, runs: u32, length: u32) -> u32 {
-        let met_first = match way {
+    fn passing(self, way: Way, runs: u32, length: u32) -> u32 {
+        let beyond_first = length.wrapping_sub(1);
+        let first = match way {
             Way::Forward => runs,
-            Way::Back => runs.wrapping_shl(length.wrapping_sub(1)),
+            Way::Back => runs.wrapping_shl(beyond_first),
         };
-        self.passing(way, met_first, self.n.saturating_add(1).saturating_sub(length))
-    }
-
-    /// The houses from which one of `places` is 1 to `reach` houses away, which is 4 at most.
-    #[inline(always)]
-    fn passing(self, way: Way, places: u32, reach: u32) -> u32 {
-        (1..=4).fold(0, |all, distance| all | if distance <= reach { way.origins(places, distance) } else { 0 })
+        // The first man of the run may be so far away that the last is still within the throw.
+        (1..=4_u32).fold(0, |all, distance| {
+            let passes = distance.wrapping_add(beyond_first) <= self.n;
+            all | if passes { way.origins(first, distance) } else { 0 }
+        })
     }
 
     /// 4.5: no man of one's own on the target.

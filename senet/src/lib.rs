@@ -36,6 +36,7 @@ mod setup;
 mod sticks;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+mod tree;
 
 pub use board_core;
 

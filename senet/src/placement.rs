@@ -2,6 +2,7 @@
 
 use crate::board::{bit, highest, lowest_alone};
 use crate::options::Options;
+use crate::sticks::throws_again;
 use crate::{House, WaterWhenTaken};
 
 /// Which men stand where, seen by the side whose turn it is.
@@ -45,27 +46,56 @@ impl Placement {
         }
     }
 
-    /// Moves the man on `from` to `to`, where it may exchange places with another. Both are sets of one house; `to` is
-    /// empty for a man that leaves the board, and both are for a pass.
+    /// Moves the man on `from` to `to` by a throw of `n`, where it may exchange places with another, and hands the turn
+    /// on: says whether to the same side again. The two are sets of one house; `to` is empty for a man that leaves the
+    /// board, and both are for a pass.
     #[inline(always)]
-    pub(crate) const fn shift(&mut self, from: u32, to: u32) {
+    pub(crate) const fn play(&mut self, from: u32, to: u32, n: u32, options: Options) -> bool {
         const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         let both = from | to;
         let exchange = self.enemy & to != 0;
         // A mark goes with its man, so that two houses that differ in it change.
         let marks_differ = (self.stopped & from != 0) != (self.stopped & to != 0);
-        self.own ^= both;
-        self.enemy ^= if exchange { both } else { 0 };
+        let own = self.own ^ both;
+        let enemy = self.enemy ^ if exchange { both } else { 0 };
         self.stopped ^= if marks_differ { both } else { 0 };
         // 4.3: whoever is on 26 now has stopped there.
-        self.stopped |= (self.own | self.enemy) & HAPPINESS;
+        self.stopped |= (own | enemy) & HAPPINESS;
+
+        let again = throws_again(n, from == 0, options);
+        let differ = if again { 0 } else { own ^ enemy };
+        self.own = own ^ differ;
+        self.enemy = enemy ^ differ;
+        again
+    }
+}
+
+/// Many placements, each of the three sets beside its like, so that many are worked on at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Placements<const N: usize> {
+    pub(crate) own: [u32; N],
+    pub(crate) enemy: [u32; N],
+    pub(crate) stopped: [u32; N],
+}
+
+impl<const N: usize> Placements<N> {
+    /// All empty.
+    pub(crate) const fn new() -> Self {
+        Self { own: [0; N], enemy: [0; N], stopped: [0; N] }
     }
 
-    /// Hands the turn on: to the same side again, or to the other.
+    /// Puts one in its place; nowhere if there is no such place.
     #[inline(always)]
-    pub(crate) const fn hand_on(&mut self, again: bool) {
-        let differ = if again { 0 } else { self.own ^ self.enemy };
-        self.own ^= differ;
-        self.enemy ^= differ;
+    pub(crate) fn set(&mut self, place: usize, placement: Placement) {
+        let sets = (self.own.get_mut(place), self.enemy.get_mut(place), self.stopped.get_mut(place));
+        if let (Some(own), Some(enemy), Some(stopped)) = sets {
+            (*own, *enemy, *stopped) = (placement.own, placement.enemy, placement.stopped);
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Placement> {
+        let sets = self.own.iter().zip(&self.enemy).zip(&self.stopped);
+        sets.map(|((own, enemy), stopped)| Placement { own: *own, enemy: *enemy, stopped: *stopped })
     }
 }

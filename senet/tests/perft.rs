@@ -1,6 +1,10 @@
 //! Counting the tree.
 
+mod common;
+
 use board_core::{Game, perft, weighted_perft};
+use common::{any_position, any_rules, any_throw};
+use proptest::prelude::*;
 use senet::{Position, Rules};
 
 /// Every position of the file, to every depth it gives.
@@ -51,5 +55,37 @@ fn perft_of_modern_kendall() {
     let weighted = [53, 2177, 85_894, 3_505_288, 148_500_301];
     for (depth, count) in (2..).step_by(2).zip(weighted) {
         assert_eq!(weighted_perft(&mut game, depth), count, "depth {depth}");
+    }
+}
+
+/// Ply by ply, each made.
+fn made(game: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    game.for_each_ply(|ply| {
+        let mut after = *game;
+        after.apply(ply).unwrap();
+        count += made(&after, depth - 1);
+    });
+    count
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What is counted for many placements at once is what can be made, from a throw and from a move, to any depth.
+    #[test]
+    fn counting_is_making(start in any_rules().prop_flat_map(any_position), throw in prop::option::of(any_throw())) {
+        let mut game = start;
+        if let Some(throw) = throw {
+            game.resolve(throw).unwrap();
+        }
+        let before = game;
+        for depth in 0..=6 {
+            prop_assert_eq!(perft(&mut game, depth), made(&before, depth), "depth {} of {:?}", depth, before);
+        }
+        prop_assert_eq!(game, before);
     }
 }
