@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use arbitrary::{Arbitrary, Unstructured};
-use board_core::record::Record;
+use board_core::record::{Movetext, Record};
 use board_core::testing::{Law, Laws};
 use board_core::{Act, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
 use capture_go::CaptureGo;
@@ -131,6 +131,10 @@ fn game_texts<G: Reversible>(text: &str) {
     read_again::<G::Move>(text);
     read_again::<<G::Move as Move>::Place>(text);
     read_again::<PlyOf<G>>(text);
+    if let Ok(read) = text.parse::<Movetext<G>>() {
+        assert_eq!(read.to_string().parse(), Ok(read.clone()));
+        let _ = read.record.replay();
+    }
     if let Ok(record) = text.parse::<Record<G>>() {
         assert_eq!(record.to_string(), text);
         if let Ok(replayed) = record.replay() {
@@ -230,6 +234,8 @@ fn play_match<G: Reversible>(tape: &[u8], preset: &str) {
     let text = record.to_string();
     let read: Record<G> = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
     assert_eq!(read, record);
+    let movetext = Movetext::from(&game);
+    assert_eq!(movetext.to_string().parse(), Ok(movetext));
     let again = read.replay().unwrap_or_else(|e| panic!("{e}\n{text}"));
     assert_eq!(again.record(), record);
     assert_eq!(again.game(), game.game());

@@ -1,5 +1,6 @@
 //! A match as data: to be saved, sent, read back and replayed.
 
+mod movetext;
 mod replay;
 #[cfg(feature = "serde")]
 mod serde;
@@ -12,6 +13,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
+pub use movetext::Movetext;
 pub use replay::ReplayError;
 pub use tags::{TagError, Tags};
 pub use text::{RecordError, RecordErrorKind};

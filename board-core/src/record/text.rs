@@ -39,6 +39,10 @@ pub enum RecordErrorKind {
     Game,
     /// More plies or acts than a match can have.
     TooLong,
+    /// In a movetext: not the number of the next move, or none where it belongs, or one where none does.
+    Number,
+    /// In a movetext: not the result that the tags tell.
+    Result,
 }
 
 impl Display for RecordErrorKind {
@@ -49,31 +53,37 @@ impl Display for RecordErrorKind {
             Self::Version => f.write_str("a version that is not known here"),
             Self::Game => f.write_str("a record of another game"),
             Self::TooLong => f.write_str("more than a match can have"),
+            Self::Number => f.write_str("not the number of the next move"),
+            Self::Result => f.write_str("not the result that the tags tell"),
         }
     }
 }
 
-/// Writes `value` with its line breaks and backslashes escaped.
-fn escape(f: &mut fmt::Formatter<'_>, value: &str) -> fmt::Result {
-    value.chars().try_for_each(|c| match c {
-        '\n' => f.write_str("\\n"),
-        '\r' => f.write_str("\\r"),
-        '\\' => f.write_str("\\\\"),
-        c => f.write_char(c),
-    })
+/// A text with its line breaks and backslashes escaped, and what would end it. (A line feed ends any.)
+pub(super) struct Escaped<'a>(pub(super) &'a str, pub(super) char);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '\n' => f.write_str("\\n"),
+            '\r' => f.write_str("\\r"),
+            c if c == '\\' || c == self.1 => write!(f, "\\{c}"),
+            c => f.write_char(c),
+        })
+    }
 }
 
-/// Undoes [`escape`].
-fn unescape(text: &str) -> Result<String, ParseError> {
+/// Undoes [`Escaped`].
+pub(super) fn unescape(text: &str, end: Option<char>) -> Result<String, ParseError> {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.char_indices();
     while let Some((at, c)) = rest.next() {
         out.push(match c {
-            '\r' => return Err(ParseError::new(ParseErrorKind::Unexpected, at)),
+            '\r' | '\n' => return Err(ParseError::new(ParseErrorKind::Unexpected, at)),
             '\\' => match rest.next() {
                 Some((_, 'n')) => '\n',
                 Some((_, 'r')) => '\r',
-                Some((_, '\\')) => '\\',
+                Some((_, c)) if c == '\\' || Some(c) == end => c,
                 Some((at, _)) => return Err(ParseError::new(ParseErrorKind::Unexpected, at)),
                 None => return Err(ParseError::new(ParseErrorKind::End, text.len())),
             },
@@ -89,8 +99,7 @@ impl<G: Game> Display for Record<G> {
         for (key, value) in self.tags.iter() {
             write!(f, "tag {key}")?;
             if !value.is_empty() {
-                f.write_char(' ')?;
-                escape(f, value)?;
+                write!(f, " {}", Escaped(value, '\n'))?;
             }
             f.write_char('\n')?;
         }
@@ -142,13 +151,13 @@ impl<G: Game> FromStr for Record<G> {
 }
 
 /// What is wrong at a byte of the text.
-struct Fault {
+pub(super) struct Fault {
     at: usize,
     kind: RecordErrorKind,
 }
 
 impl Fault {
-    fn placed(&self, text: &str) -> RecordError {
+    pub(super) fn placed(&self, text: &str) -> RecordError {
         let before = text.as_bytes().get(..self.at).unwrap_or(text.as_bytes());
         let line_start = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at.saturating_add(1));
         RecordError {
@@ -167,17 +176,17 @@ impl From<ParseError> for Fault {
 
 /// A piece of the text that knows where it is.
 #[derive(Clone, Copy)]
-struct Piece<'a> {
-    text: &'a str,
-    at: usize,
+pub(super) struct Piece<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
 }
 
 impl<'a> Piece<'a> {
-    fn error(self, kind: ParseErrorKind) -> Fault {
+    pub(super) fn error(self, kind: ParseErrorKind) -> Fault {
         ParseError::new(kind, self.at).into()
     }
 
-    fn fault(self, kind: RecordErrorKind) -> Fault {
+    pub(super) fn fault(self, kind: RecordErrorKind) -> Fault {
         Fault { at: self.at, kind }
     }
 
@@ -197,7 +206,7 @@ impl<'a> Piece<'a> {
         rest.ok_or(ParseError::new(ParseErrorKind::End, self.at.saturating_add(self.text.len())).into())
     }
 
-    fn parse<T: FromStr<Err = ParseError>>(self) -> Result<T, Fault> {
+    pub(super) fn parse<T: FromStr<Err = ParseError>>(self) -> Result<T, Fault> {
         self.text.parse().map_err(|e: ParseError| e.shifted(self.at).into())
     }
 
@@ -277,7 +286,7 @@ fn parse<G: Game>(text: &str) -> Result<Record<G>, Fault> {
         let (key, value) = tag.word();
         let known = record.tags.get(key.text).is_some();
         let value = match value {
-            Some(value) => unescape(value.text).map_err(|e| e.shifted(value.at))?,
+            Some(value) => unescape(value.text, None).map_err(|e| e.shifted(value.at))?,
             None => String::new(),
         };
         record.tags.set(key.text, &value).map_err(|why| key.fault(RecordErrorKind::Tag(why)))?;

@@ -13,6 +13,8 @@ mod matches;
 #[cfg(feature = "alloc")]
 mod model;
 #[cfg(feature = "alloc")]
+mod movetext;
+#[cfg(feature = "alloc")]
 mod records;
 #[cfg(feature = "alloc")]
 mod sequences;

@@ -9,7 +9,7 @@ use crate::toys::noughts::{Noughts, NoughtsRules};
 use crate::toys::ring::{Repetition, Ring, RingRules, Step as RingStep};
 
 /// A match in which everything occurs.
-fn full() -> Match<Dash> {
+pub(crate) fn full() -> Match<Dash> {
     let mut game = Match::<Dash>::parse(DashRules::LONG, "1 2 black -").unwrap();
     game.tags_mut().set("Event", "A \"friendly\" game").unwrap();
     game.tags_mut().set("Note", "two\nlines \\ and\r more ").unwrap();
