@@ -49,12 +49,6 @@ impl<S: Copy> Clone for Past<S> {
         situations.extend_from_slice(&self.situations);
         Self { entries, situations, tops: self.tops.clone() }
     }
-
-    fn clone_from(&mut self, from: &Self) {
-        self.entries.clone_from(&from.entries);
-        self.situations.clone_from(&from.situations);
-        self.tops.clone_from(&from.tops);
-    }
 }
 
 impl<S: PartialEq> PartialEq for Past<S> {

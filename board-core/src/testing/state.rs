@@ -164,7 +164,7 @@ impl<G: Game> Look<G> {
 pub(crate) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = Mixer(0);
     value.hash(&mut hasher);
-    hasher.0
+    hasher.finish()
 }
 
 struct Mixer(u64);

@@ -7,6 +7,7 @@ use board_core::{ActErrorOf, Game, Match, ParseError, ParseErrorKind, Reversible
 use crate::toys::dash::Dash;
 use crate::toys::noughts::Noughts;
 use crate::toys::ring::Ring;
+use crate::toys::wheel::Wheel;
 
 const GAMES: [(&str, Start); 3] =
     [(Dash::NAME, start::<Dash>), (Noughts::NAME, start::<Noughts>), (Ring::NAME, start::<Ring>)];
@@ -94,4 +95,38 @@ fn random_plies_go_by_their_weights() {
     let game = open("dash", None, Some("0 0 white d1")).unwrap();
     assert_eq!(game.random_text(&mut |n| n - 1).as_deref(), Some("stay"));
     assert_eq!(game.random_text(&mut |_| 0).as_deref(), Some("go"));
+}
+
+/// What a wheel with more weight than a `u32` holds shows when `below` gives these words again and again, and how many
+/// of them it asks for.
+fn spun(words: &[u32]) -> (String, usize) {
+    let mut asked = 0;
+    let mut below = |n: u32| {
+        assert_eq!(n, 1 << 16);
+        asked += 1;
+        words[(asked - 1) % words.len()]
+    };
+    let shown = start::<Wheel>(None, None).unwrap().random_text(&mut below).unwrap();
+    (shown, asked)
+}
+
+#[test]
+fn large_weights_are_put_together_of_small_numbers() {
+    const ALL: u32 = 0xFFFF;
+    let spins: [(&[u32], &str, usize); 8] = [
+        (&[0, 0, 0, 0], "d1", 4),
+        (&[0, 0, ALL, ALL - 1], "d1", 4),
+        (&[0, 0, ALL, ALL], "d2", 4),
+        (&[0, 1, 0, 0], "d2", 4),
+        (&[0, 1, ALL, ALL - 2], "d2", 4),
+        // More bits than are needed.
+        (&[ALL, ALL - 1, 0, 5], "d1", 4),
+        // Just beyond the last: another number is asked for.
+        (&[0, 1, ALL, ALL - 1, 0, 0, 0, 7], "d1", 8),
+        // Who always gives such a number gets the last, and is not asked for ever.
+        (&[ALL], "d2", 4 * 64),
+    ];
+    for (words, shown, asked) in spins {
+        assert_eq!(spun(words), (shown.to_owned(), asked), "{words:x?}");
+    }
 }

@@ -166,8 +166,12 @@ fn equality_covers_the_history_and_the_key_does_not() {
     play(&mut two, "left right");
     assert_eq!(one.position(), two.position());
     assert_eq!(one.key(), two.key());
+    assert_eq!(one.key(), one.position().key());
+    assert_ne!(one.key(), ring(Repetition::PassWhenStuck).key());
     assert_ne!(one, two);
     assert_eq!(HashSet::from([one.clone(), two.clone(), one.clone()]).len(), 2);
+    let hasher = RandomState::new();
+    assert_ne!(hasher.hash_one(&one), hasher.hash_one(ring(Repetition::PassWhenStuck)));
 }
 
 #[test]
@@ -181,6 +185,26 @@ fn extensions_are_the_positions() {
     assert_eq!(game.effects(Step::Left).unwrap().to_string(), "white goes left from 0; black moves next");
     assert_eq!(game.effects(Step::Pass), Err(Illegal::MustMove));
     assert_eq!(game.agreed_end(), None);
+    assert_eq!(fresh("long", "").agreed_end(), None);
+    assert_eq!(fresh("long", "d1 go").agreed_end(), Some(dash::Home(White)));
+}
+
+/// A pass leaves the situation as the move before it has just made it.
+#[test]
+fn a_move_may_repeat_the_situation_it_is_made_in() {
+    let mut game = ring(Repetition::Onward);
+    assert_eq!(game.check(Step::Pass), Err(Illegal::Repeats));
+    play(&mut game, "right right right");
+    assert_eq!(legal(&game), [Step::Right]);
+    assert_eq!(game.effects(Step::Right).unwrap().next, Turn::Over(End::Stuck(Black)));
+    play(&mut game, "right");
+    assert_eq!(game.turn(), Turn::Over(End::Stuck(Black)));
+}
+
+#[test]
+fn what_does_not_say_so_yields_to_no_repetition() {
+    assert!(!Dash::yields_to_repetition(dash::Home(White)));
+    assert!(Token::yields_to_repetition(End::Time));
 }
 
 fn fresh(preset: &str, plies: &str) -> WithHistory<Dash> {
@@ -226,6 +250,12 @@ fn throws_are_part_of_the_history() {
     let thrown = skips.resolve_undoable(Die::Two);
     assert_eq!(skips.occurrences(), 2);
     skips.undo(thrown);
+    // Where it has been before: the position is the same, and the game isn't, nor is its hash.
+    let earlier = fresh("fresh-or-skip", "d3 go d1 go d3 go d1 go");
+    assert_eq!(skips.position(), earlier.position());
+    assert_ne!(skips, earlier);
+    let hasher = RandomState::new();
+    assert_ne!(hasher.hash_one(&skips), hasher.hash_one(&earlier));
     skips.undo(undo);
     assert_eq!(skips, before);
 }
@@ -253,6 +283,7 @@ impl Model {
         after.play_unchecked(m);
         match self.now().rules.0 {
             Repetition::Forbidden | Repetition::FreePass => m != Step::Pass && self.occurrences(&after) >= 1,
+            Repetition::Onward => self.occurrences(&after) >= 1,
             Repetition::PassWhenStuck => self.occurrences(&after) >= 2,
             Repetition::NoReturn => self.0.len() >= 2 && self.0[self.0.len() - 2].situation() == after.situation(),
             Repetition::Ignored | Repetition::Drawn | Repetition::DrawnInTime => false,
@@ -265,7 +296,9 @@ impl Model {
         match now.rules.0 {
             Repetition::DrawnInTime if up => Some(End::Deadline),
             Repetition::Drawn | Repetition::DrawnInTime if self.occurrences(&now) >= 3 => Some(End::Repeated),
-            Repetition::Forbidden | Repetition::NoReturn if self.barred(Step::Left) && self.barred(Step::Right) => {
+            Repetition::Forbidden | Repetition::Onward | Repetition::NoReturn
+                if self.barred(Step::Left) && self.barred(Step::Right) =>
+            {
                 Some(End::Stuck(now.side.other()))
             }
             _ => up.then_some(End::Time),
@@ -290,7 +323,7 @@ impl Model {
         match self.outcome() {
             Some(_) => Err(Illegal::Over),
             None if self.legal().contains(&m) => Ok(()),
-            None if m == Step::Pass => Err(Illegal::MustMove),
+            None if m == Step::Pass && self.now().rules.0 != Repetition::Onward => Err(Illegal::MustMove),
             None => Err(Illegal::Repeats),
         }
     }

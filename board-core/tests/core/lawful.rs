@@ -1,12 +1,13 @@
 //! The toys obey the laws of the crate: what is tried on them is tried on games.
 
-use board_core::testing::Laws;
+use board_core::testing::{Law, Laws};
 use board_core::{Game, Rules, WithHistory};
 use proptest::prelude::*;
 
 use crate::toys::dash::{Dash, DashRules, Die, Run};
 use crate::toys::noughts::{Mark, Noughts, NoughtsRules};
 use crate::toys::ring::{LIMIT, Ring, RingRules, Step};
+use crate::toys::wheel::{Wheel, WheelRules};
 
 proptest! {
     #[test]
@@ -48,4 +49,14 @@ fn every_ring_of_a_few_plies() {
             .unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(Ring::new(*rules).rules(), *rules);
     }
+}
+
+#[test]
+fn wheel() {
+    let laws = |rules| Laws::<Wheel>::new(rules).candidates([Run::Go]).throws(Die::ALL).ends_within(1);
+    let report = laws(WheelRules::default()).exhaust(u32::MAX, usize::MAX).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((report.states, report.over, report.complete), (3, 2, true));
+    // There are too many picks to try them all: those that are tried lie everywhere.
+    let violation = laws(WheelRules { worn: true }).check(&[]).expect_err("a worn wheel");
+    assert_eq!(violation.law, Law::Sample);
 }

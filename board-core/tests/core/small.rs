@@ -14,6 +14,7 @@ use crate::toys::Colour;
 use crate::toys::dash::{Dash, DashRules, Die, Home, Run};
 use crate::toys::noughts::{Illegal, Mark, Noughts, NoughtsRules};
 use crate::toys::ring::{Repetition, RingRules, Token};
+use crate::toys::wheel::{Wheel, WheelRules};
 
 mod keys {
     use super::*;
@@ -138,6 +139,9 @@ mod plies {
         for (text, at) in [("t9", 1), ("a9", 1), ("x", 0), ("", 0), ("t", 1)] {
             assert_eq!(text.parse::<P>().map_err(|e| e.at), Err(at), "{text:?}");
         }
+        // Where neither gets further, it is the move that tells.
+        assert_eq!("".parse::<Ply<Mark, Die>>(), Err(ParseError::new(ParseErrorKind::Unexpected, 0)));
+        assert_eq!("".parse::<Ply<Run, NoChance>>(), Err(ParseError::new(ParseErrorKind::Unknown, 0)));
     }
 
     #[test]
@@ -198,7 +202,8 @@ mod errors {
         assert_eq!(RingRules::preset("Drawn"), None);
         assert_eq!(RingRules(Repetition::NoReturn).preset_name(), Some("no-return"));
         assert_eq!(DashRules { goal: 7, fresh: None }.preset_name(), None);
-        assert_eq!(RingRules::default().fitted_to("whatever"), RingRules::default());
+        let drawn = RingRules(Repetition::Drawn);
+        assert_eq!(drawn.fitted_to("whatever"), drawn);
     }
 }
 
@@ -222,6 +227,27 @@ mod games {
         assert_eq!(game.resolve(Die::One), Err(ChanceError::GameOver));
         assert_eq!(game.total_weight(), 0);
         assert_eq!(game.sample(0), None);
+    }
+
+    #[test]
+    fn what_chance_does_not_offer_is_refused() {
+        let mut game = Wheel::new(WheelRules::default());
+        assert_eq!(game.check_chance(Die::One), Ok(()));
+        assert_eq!(game.check_chance(Die::Two), Ok(()));
+        assert_eq!(game.check_chance(Die::Three), Err(ChanceError::NotOffered));
+        assert_eq!(game.resolve(Die::Three), Err(ChanceError::NotOffered));
+        assert_eq!(game.resolve(Die::Two), Ok(()));
+        assert_eq!(game.outcome(), Some(Home(Colour::Black)));
+    }
+
+    #[test]
+    fn sampling_is_exact_beyond_a_u32() {
+        let game = Wheel::new(WheelRules::default());
+        assert_eq!(game.total_weight(), Wheel::WHOLE);
+        let half = u64::from(Wheel::HALF.get());
+        let picked = [0, half - 1, half, Wheel::WHOLE - 1].map(|pick| game.sample(pick).unwrap());
+        assert_eq!(picked, [Die::One, Die::One, Die::Two, Die::Two]);
+        assert_eq!(game.sample(Wheel::WHOLE), None);
     }
 
     #[test]
@@ -286,7 +312,7 @@ mod perfts {
     #[test]
     fn a_position_alone_ignores_repetition() {
         for (name, rules) in RingRules::PRESETS {
-            let choices = if rules.0 == Repetition::FreePass { 3_u64 } else { 2 };
+            let choices = if matches!(rules.0, Repetition::FreePass | Repetition::Onward) { 3_u64 } else { 2 };
             assert_eq!(perft(&mut Token::new(*rules), 6), choices.pow(6), "{name}");
         }
     }

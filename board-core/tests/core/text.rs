@@ -86,6 +86,7 @@ impl Display for Two {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let die = |die: Option<Die>| die.map_or("none".into(), |die| die.to_string());
         write_rules(f, self, |default, w| {
+            assert_eq!(format!("{w:?}"), "OptionWriter { .. }");
             w.option("wide", &self.wide, &default.wide)?;
             w.option("die", &die(self.die), &die(default.die))
         })

@@ -5,6 +5,7 @@ mod broken;
 mod drivers;
 mod mended;
 mod toy;
+mod wide;
 
 use board_core::Game;
 use board_core::testing::{Law, Laws, Report, Violation};

@@ -18,8 +18,8 @@ fn make_undoable<G: Reversible>(game: &mut G, ply: PlyOf<G>) -> G::Undo {
 /// [`Law::Undo`], each ply of a state.
 pub(crate) fn undo<G: Reversible>(here: &Here<'_, G>) -> Verdict {
     let before = Look::at(here.game);
-    let mut game = here.game.clone();
     for ply in here.plies() {
+        let mut game = here.game.clone();
         let undo = make_undoable(&mut game, ply);
         let wanted = made(here.game, ply);
         here.ensure(Law::Undo, game == wanted, || {
@@ -28,9 +28,6 @@ pub(crate) fn undo<G: Reversible>(here: &Here<'_, G>) -> Verdict {
         game.undo(undo);
         let restored = game == *here.game && Look::at(&game) == before;
         here.ensure(Law::Undo, restored, || format!("{ply} taken back leaves {game:?} of {:?}", here.game))?;
-        if !restored {
-            game.clone_from(here.game);
-        }
     }
     Ok(())
 }

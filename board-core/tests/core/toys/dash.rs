@@ -253,6 +253,13 @@ impl Game for Dash {
         let die = self.die.map_or(0, |die| die as u64 + 1);
         key::mix(u64::from(self.at[0]) << 16 | u64::from(self.at[1]) << 8 | die << 1 | self.side as u64)
     }
+
+    /// A long race may be called off: who leads has won it.
+    fn agreed_end(&self) -> Option<Home> {
+        let [white, black] = self.at;
+        let leader = if white > black { Colour::White } else { Colour::Black };
+        (self.rules.goal == DashRules::LONG.goal && white != black).then_some(Home(leader))
+    }
 }
 
 impl Reversible for Dash {

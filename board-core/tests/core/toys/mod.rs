@@ -3,12 +3,14 @@
 //! - [`ring`]: one token goes round; every kind of repetition rule.
 //! - [`dash`]: a race by dice.
 //! - [`noughts`]: noughts and crosses, which can be ended by agreement.
+//! - [`wheel`]: chance alone, with very large weights.
 
 #![expect(unreachable_pub, reason = "written like the modules of a game crate")]
 
 pub mod dash;
 pub mod noughts;
 pub mod ring;
+pub mod wheel;
 
 use std::fmt;
 use std::str::FromStr;

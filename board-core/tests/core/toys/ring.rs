@@ -36,6 +36,8 @@ words! {
         PassWhenStuck = "pass-when-stuck",
         /// Nobody may make the second occurrence; passing is always allowed, and no occurrence is barred by it.
         FreePass = "free-pass",
+        /// The token comes to no place twice, whoever moves it, and passing is coming to its own; who can't move loses.
+        Onward = "onward",
         /// Nobody may undo the last move; who can't move loses.
         NoReturn = "no-return",
     }
@@ -54,6 +56,7 @@ impl Rules for RingRules {
         ("forbidden", Self(Repetition::Forbidden)),
         ("pass-when-stuck", Self(Repetition::PassWhenStuck)),
         ("free-pass", Self(Repetition::FreePass)),
+        ("onward", Self(Repetition::Onward)),
         ("no-return", Self(Repetition::NoReturn)),
     ];
 }
@@ -149,7 +152,7 @@ pub struct Token {
 
 impl Token {
     fn passing_is_free(&self) -> bool {
-        self.rules.0 == Repetition::FreePass
+        matches!(self.rules.0, Repetition::FreePass | Repetition::Onward)
     }
 }
 
@@ -269,7 +272,8 @@ impl Recurs for Token {
     type Situation = (u8, Colour);
 
     fn situation(&self) -> (u8, Colour) {
-        (self.at, self.side)
+        let side = if self.rules.0 == Repetition::Onward { Colour::White } else { self.side };
+        (self.at, side)
     }
 
     /// Bad on purpose: up to six situations share a key, and all a bucket.
@@ -285,14 +289,14 @@ impl Recurs for Token {
         match self.rules.0 {
             Repetition::Ignored => None,
             Repetition::Drawn | Repetition::DrawnInTime => Some(Watch::End { nth: 3, outcome: End::Repeated }),
-            Repetition::Forbidden | Repetition::FreePass => forbid(2, Span::Game),
+            Repetition::Forbidden | Repetition::FreePass | Repetition::Onward => forbid(2, Span::Game),
             Repetition::PassWhenStuck => forbid(3, Span::Game),
             Repetition::NoReturn => forbid(2, Span::BeforeLastPly),
         }
     }
 
     fn may_recur(&self, m: Step) -> bool {
-        m != Step::Pass
+        m != Step::Pass || self.rules.0 == Repetition::Onward
     }
 
     fn yields_to_repetition(outcome: End) -> bool {
