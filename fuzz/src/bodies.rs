@@ -14,36 +14,40 @@ use senet::Senet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Rules and a tape of plies from the bytes: all laws hold along the way.
+/// Rules, a reachable position and a tape of plies from the bytes: all laws hold along the way.
 ///
-/// The evenness of `pick_move` is left to the tests: it takes most of the time, and no input changes it.
+/// The walks are short, since it is the states that differ: far ones are reached by the position. The evenness of
+/// `pick_move` is left to the tests: it takes most of the time, and no input changes it.
 pub fn laws_dou_shou_qi(data: &[u8]) {
     let mut u = Unstructured::new(data);
-    let Ok(rules) = dou_shou_qi::Rules::arbitrary(&mut u) else { return };
-    let tape = shortened(u.take_rest(), 120);
+    let Ok(start) = dou_shou_qi::Position::arbitrary(&mut u) else { return };
+    let rules = start.rules();
+    let tape = shortened(u.take_rest(), 32);
     let laws = Laws::<dou_shou_qi::Position>::new(rules).indexed().reversible().explained().recurs();
-    obey(laws.except(Law::PickEven).check(tape));
-    obey(Laws::<DouShouQi>::new(rules).reversible().history().except(Law::PickEven).check(tape));
+    obey(laws.starting_from(start).except(Law::PickEven).check(tape));
+    let laws = Laws::<DouShouQi>::new(rules).reversible().history();
+    obey(laws.starting_from(DouShouQi::from_position(start)).except(Law::PickEven).check(tape));
 }
 
 /// As [`laws_dou_shou_qi`].
 pub fn laws_senet(data: &[u8]) {
     let mut u = Unstructured::new(data);
-    let Ok(rules) = senet::Rules::arbitrary(&mut u) else { return };
-    let laws = Laws::<Senet>::new(rules).indexed().reversible().explained().recorded();
-    obey(laws.except(Law::PickEven).check(shortened(u.take_rest(), 400)));
+    let Ok(start) = senet::Position::arbitrary(&mut u) else { return };
+    let laws = Laws::<Senet>::new(start.rules()).indexed().reversible().explained().recorded();
+    obey(laws.starting_from(start).except(Law::PickEven).check(shortened(u.take_rest(), 64)));
 }
 
 /// As [`laws_dou_shou_qi`]. Large boards are walked less far.
 pub fn laws_capture_go(data: &[u8]) {
     let mut u = Unstructured::new(data);
-    let Ok(rules) = capture_go::Rules::arbitrary(&mut u) else { return };
-    let tape = shortened(u.take_rest(), if rules.size.get() <= 5 { 120 } else { 30 });
+    let Ok(start) = capture_go::Position::arbitrary(&mut u) else { return };
+    let rules = start.rules();
+    let tape = shortened(u.take_rest(), if rules.size.get() <= 5 { 40 } else { 10 });
     // No superko bars a pass, whatever it repeats.
     let never_barred = |m| m == capture_go::Move::Pass;
     let laws = Laws::<capture_go::Position>::new(rules).indexed().reversible().explained().recurs();
-    obey(laws.exempt(never_barred).except(Law::PickEven).check(tape));
-    let laws = Laws::<CaptureGo>::new(rules).reversible().history();
+    obey(laws.starting_from(start).exempt(never_barred).except(Law::PickEven).check(tape));
+    let laws = Laws::<CaptureGo>::new(rules).reversible().history().starting_from(CaptureGo::from_position(start));
     obey(laws.exempt(never_barred).except(Law::PickEven).check(tape));
 }
 
