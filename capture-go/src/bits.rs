@@ -249,16 +249,28 @@ impl<const W: usize> Bits<W> {
     /// The neighbours of these points, with rubbish beyond the edge: to be masked by points of the board.
     #[inline]
     pub(crate) fn spread(self, stride: u32) -> Self {
-        let up = |i: usize, by: u32| {
+        self.both_ways(1) | self.both_ways(stride)
+    }
+
+    /// What is next to these points diagonally, with the same rubbish.
+    #[inline]
+    pub(crate) fn diagonal(self, stride: u32) -> Self {
+        self.both_ways(stride).both_ways(1)
+    }
+
+    /// Each moved up and down by a number of bits below 64.
+    #[inline]
+    fn both_ways(self, by: u32) -> Self {
+        let up = |i: usize| {
             let carry = if i == 0 { 0 } else { self.0[i.wrapping_sub(1)] };
             self.0[i].wrapping_shl(by) | carry.wrapping_shr(64_u32.wrapping_sub(by))
         };
-        let down = |i: usize, by: u32| {
+        let down = |i: usize| {
             let next = i.wrapping_add(1);
             let carry = if next < W { self.0[next] } else { 0 };
             self.0[i].wrapping_shr(by) | carry.wrapping_shl(64_u32.wrapping_sub(by))
         };
-        Self(array::from_fn(|i| up(i, 1) | down(i, 1) | up(i, stride) | down(i, stride)))
+        Self(array::from_fn(|i| up(i) | down(i)))
     }
 
     /// Everything that is connected with these points through points of `through`, themselves included.

@@ -199,6 +199,13 @@ impl PointSet {
         self.size.contains(point) && bits::has(&self.words, bits::bit(self.size, point))
     }
 
+    /// Takes a point out.
+    pub(crate) fn remove(&mut self, point: Point) {
+        if self.size.contains(point) {
+            bits::unset(&mut self.words, bits::bit(self.size, point));
+        }
+    }
+
     /// The points, in order.
     #[must_use]
     pub fn iter(&self) -> Points {

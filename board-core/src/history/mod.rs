@@ -49,6 +49,19 @@ impl<P: Recurs> WithHistory<P> {
         self.past.last_nth()
     }
 
+    /// Whether the history bars a move that the position allows: it would repeat what may not be repeated. (For
+    /// another move the answer is unspecified.)
+    ///
+    /// [`check`](Game::check) asks it, after all else. Here it stands alone for those who choose among moves that they
+    /// know to be legal in the position.
+    #[inline]
+    pub fn bars(&self, m: P::Move) -> bool {
+        match self.position.watch() {
+            Some(Watch::Forbid { nth, span, .. }) => self.bars_from(m, nth, span),
+            None | Some(Watch::End { .. }) => false,
+        }
+    }
+
     #[inline]
     fn record(&mut self) {
         if self.position.watch().is_some() {
@@ -56,9 +69,9 @@ impl<P: Recurs> WithHistory<P> {
         }
     }
 
-    /// Whether history bars a move that the position allows.
+    /// The same with what is watched.
     #[inline]
-    fn bars(&self, m: P::Move, nth: u32, span: Span) -> bool {
+    fn bars_from(&self, m: P::Move, nth: u32, span: Span) -> bool {
         self.position.may_recur(m) && self.recurs(m, nth, span)
     }
 
@@ -75,7 +88,7 @@ impl<P: Recurs> WithHistory<P> {
 
     /// Whether the position has moves and every one of them is barred.
     fn bars_all(&self, nth: u32, span: Span) -> bool {
-        all_candidates(&self.position, |m| self.bars(m, nth, span))
+        all_candidates(&self.position, |m| self.bars_from(m, nth, span))
     }
 
     /// The turn after a legal move, without a copy of the history: it is looked up as it is, and what the move adds to
@@ -213,7 +226,7 @@ impl<P: Recurs> Game for WithHistory<P> {
                 let mut barred = false;
                 let mut free = false;
                 self.position.visit_moves(|m| {
-                    if self.bars(m, nth, span) {
+                    if self.bars_from(m, nth, span) {
                         barred = true;
                         ControlFlow::Continue(())
                     } else {
@@ -245,7 +258,7 @@ impl<P: Recurs> Game for WithHistory<P> {
         let ruling = self.position.check(m);
         let Watch::Forbid { nth, span, why } = watch else { return ruling };
         let refusal = match ruling {
-            Ok(()) if !self.bars(m, nth, span) => return Ok(()),
+            Ok(()) if !self.bars_from(m, nth, span) => return Ok(()),
             Ok(()) => why,
             Err(why) => why,
         };
@@ -327,7 +340,7 @@ impl<P: Recurs> Game for WithHistory<P> {
             Some(Watch::Forbid { nth, span, .. }) => {
                 for _ in 0..TRIES {
                     let m = self.position.pick_move(&mut below)?;
-                    if !self.bars(m, nth, span) {
+                    if !self.bars_from(m, nth, span) {
                         return Some(m);
                     }
                 }

@@ -165,7 +165,7 @@ impl<S: Copy + Eq> Past<S> {
         before.saturating_add(1)
     }
 
-    /// Makes room for more, and a table as large as the room.
+    /// Makes room for more, and a table four times as large: buckets are empty then as a rule, and nothing is looked at.
     #[cold]
     fn grow(&mut self) {
         let len = self.entries.len();
@@ -177,7 +177,7 @@ impl<S: Copy + Eq> Past<S> {
         let room = len.saturating_mul(2).max(ROOM);
         self.entries.reserve_exact(room.saturating_sub(len));
         self.situations.reserve_exact(room.saturating_sub(len));
-        self.tops = vec![0; room.next_power_of_two()];
+        self.tops = vec![0; room.next_power_of_two().saturating_mul(4)];
         let buckets = self.tops.len().wrapping_sub(1);
         for (entry, link) in self.entries.iter_mut().zip(1..) {
             #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the bucket")]

@@ -7,50 +7,10 @@ use core::ops::ControlFlow;
 
 use board_core::{AllBarred, Explain, Game, IndexedMoves, NoChance, PositionError, Recurs, Reversible, TurnOf, Watch};
 
-use super::links::Links;
 use super::{Board, Chains, bit, cell, on_links, stride};
 use crate::bits;
 use crate::position::key_of_stone;
-use crate::{Deed, Illegal, Invalid, Move, Moves, Outcome, Position, Rules, Side, Situation};
-
-/// What [`Game::pick_move`] finds: a cell, or `None` for a pass.
-#[inline]
-fn pick<const N: usize>(links: &Links<N>, position: &Position, mut below: impl FnMut(u32) -> u32) -> Option<u16> {
-    /// By then nearly all that is empty is forbidden, and there is little to list.
-    const TRIES: u32 = 16;
-    let passes = position.may_pass(|| true);
-    let slots = u32::from(links.empty_count()).wrapping_add(u32::from(passes));
-    for _ in 0..TRIES {
-        if slots == 0 {
-            break;
-        }
-        let slot = below(slots);
-        match u16::try_from(slot).ok().filter(|&slot| slot < links.empty_count()) {
-            Some(place) => {
-                let cell = links.empty(place);
-                if !links.is_suicide(cell, position.side) {
-                    return Some(cell);
-                }
-            }
-            None if passes => return None,
-            None => {}
-        }
-    }
-    pick_listed(links, position, below)
-}
-
-/// The same by listing.
-#[cold]
-fn pick_listed<const N: usize>(
-    links: &Links<N>,
-    position: &Position,
-    mut below: impl FnMut(u32) -> u32,
-) -> Option<u16> {
-    let count = u32::try_from(links.placements(position.side).count()).unwrap_or(u32::MAX);
-    let moves = count.wrapping_add(u32::from(position.may_pass(|| count > 0)));
-    let nth = below(moves) as usize;
-    links.placements(position.side).nth(nth)
-}
+use crate::{Deed, Illegal, Invalid, LightPlayouts, Move, Moves, Outcome, Point, Position, Rules, Side, Situation};
 
 impl Game for Chains {
     type Rules = Rules;
@@ -151,12 +111,35 @@ impl Game for Chains {
         if self.position.ended().is_some() {
             return None;
         }
-        let picked = on_links!(&self.board, links => pick(links, &self.position, below));
-        Some(picked.map_or(Move::Pass, |cell| self.move_to(cell)))
+        // A pass that is always legal is as likely as any; one that isn't is legal when there is nothing else.
+        let passes = self.position.may_pass(|| true);
+        let side = self.position.side;
+        let placement = on_links!(&self.board, links => {
+            links.pick(passes, below, |cell| (!links.is_suicide(cell, side)).then(|| self.move_to(cell)))
+        });
+        Some(placement.unwrap_or(Move::Pass))
     }
 
     fn agreed_end(&self) -> Option<Outcome> {
         self.position.agreed_end()
+    }
+}
+
+impl LightPlayouts for Chains {
+    fn is_eye(&self, point: Point, side: Side) -> bool {
+        self.position.is_eye(point, side)
+    }
+
+    #[inline]
+    fn pick_placement(&self, below: impl FnMut(u32) -> u32, mut allowed: impl FnMut(Move) -> bool) -> Option<Move> {
+        if self.position.ended().is_some() {
+            return None;
+        }
+        let side = self.position.side;
+        on_links!(&self.board, links => links.pick(false, below, |cell| {
+            let sensible = !links.is_eye(cell, side) && !links.is_suicide(cell, side);
+            sensible.then(|| self.move_to(cell)).filter(|&m| allowed(m))
+        }))
     }
 }
 

@@ -1,123 +1,8 @@
 //! Which stones hang together, how many liberties they have and what is beside each cell, kept up to date stone by
 //! stone.
 
-use core::ops::{Index, IndexMut};
-
+use super::cells::{Around, BACK, Directions, Near, Table, count};
 use crate::Side;
-
-/// A cell's neighbours in 16 bits each, from the low ones: below, left, right, above.
-#[derive(Clone, Copy)]
-struct Near(u64);
-
-/// A set of them: bit 0 is the one below.
-type Directions = u16;
-
-/// The directions from each neighbour back.
-const BACK: [u32; 4] = [3, 2, 1, 0];
-
-impl Near {
-    /// What [`of`](Self::of) adds to four times the cell.
-    const fn offsets(stride: u16) -> u64 {
-        let stride = stride as u64;
-        stride.wrapping_shl(48).wrapping_add(1 << 32).wrapping_sub(1 << 16).wrapping_sub(stride)
-    }
-
-    #[inline]
-    const fn of(cell: u16, offsets: u64) -> Self {
-        Self((cell as u64).wrapping_mul(0x0001_0001_0001_0001).wrapping_add(offsets))
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits are what is meant")]
-    const fn at(self, direction: u32) -> u16 {
-        self.0.wrapping_shr(direction.wrapping_mul(16)) as u16
-    }
-
-    #[inline]
-    const fn each(self) -> [u16; 4] {
-        [self.at(0), self.at(1), self.at(2), self.at(3)]
-    }
-
-    /// Takes one out of a set.
-    #[inline]
-    const fn take(self, directions: &mut Directions) -> Option<u16> {
-        if *directions == 0 {
-            return None;
-        }
-        let direction = directions.trailing_zeros();
-        *directions &= directions.wrapping_sub(1);
-        Some(self.at(direction))
-    }
-}
-
-/// How many there are in a set.
-#[inline]
-const fn count(directions: Directions) -> u16 {
-    // A digit for each of the 16 sets.
-    const COUNTS: u64 = 0x4332_3221_3221_2110;
-    (COUNTS.wrapping_shr(directions.wrapping_mul(4) as u32) & 7) as u16
-}
-
-/// What is beside a cell: in which directions it is empty, and in which are black and white stones. An edge is nothing.
-#[derive(Clone, Copy, Debug)]
-struct Around(u16);
-
-impl Around {
-    const EDGES: Self = Self(0);
-    /// Below, an empty cell.
-    const EMPTY: u16 = 1;
-
-    /// Below, a stone.
-    #[inline]
-    const fn stone(side: Side) -> u16 {
-        match side {
-            Side::Black => 1 << 4,
-            Side::White => 1 << 8,
-        }
-    }
-
-    #[inline]
-    const fn empty(self) -> Directions {
-        self.0 & 0xF
-    }
-
-    #[inline]
-    const fn stones(self, side: Side) -> Directions {
-        match side {
-            Side::Black => (self.0 >> 4) & 0xF,
-            Side::White => self.0 >> 8,
-        }
-    }
-
-    /// Adds what is not there, and takes away what is.
-    #[inline]
-    const fn toggle(&mut self, what: u16, direction: u32) {
-        self.0 ^= what.wrapping_shl(direction);
-    }
-}
-
-/// Something for every cell: `N` of them, a power of two. An index is cut to the length by a mask, so that it can't be
-/// out of bounds.
-#[derive(Clone, Copy, Debug)]
-struct Table<T, const N: usize>([T; N]);
-
-impl<T, const N: usize> Index<u16> for Table<T, N> {
-    type Output = T;
-
-    #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the mask keeps the index below the length")]
-    fn index(&self, cell: u16) -> &T {
-        &self.0[usize::from(cell) & N.wrapping_sub(1)]
-    }
-}
-
-impl<T, const N: usize> IndexMut<u16> for Table<T, N> {
-    #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the mask keeps the index below the length")]
-    fn index_mut(&mut self, cell: u16) -> &mut T {
-        &mut self.0[usize::from(cell) & N.wrapping_sub(1)]
-    }
-}
 
 /// The chains of a board in `N` cells.
 ///
@@ -201,6 +86,21 @@ impl<const N: usize> Links<N> {
         // Not if a chain of one's own keeps another liberty, or one of the enemy's has none.
         let last = self.last_liberties(self.near(cell));
         (around.stones(side) & !last) | (around.stones(side.other()) & last) == 0
+    }
+
+    /// Whether an empty cell is an eye of a side ([`Position::is_eye`](crate::Position::is_eye)).
+    #[inline]
+    pub(super) fn is_eye(&self, cell: u16, side: Side) -> bool {
+        const ALL: Directions = 0b1111;
+        const SIDEWAYS: Directions = 0b0110;
+        let (around, enemy) = (self.around[cell], side.other());
+        if around.empty() | around.stones(enemy) != 0 {
+            return false;
+        }
+        let near = self.near(cell);
+        // Left and right of what is below and above.
+        let diagonal = [0, 3].map(|direction| count(self.around[near.at(direction)].stones(enemy) & SIDEWAYS));
+        diagonal.iter().sum::<u16>() <= u16::from(around.stones(side) == ALL)
     }
 
     /// Calls `f` with every stone that a stone on an empty cell would capture (rule 1.4).
@@ -349,16 +249,43 @@ impl<const N: usize> Links<N> {
         })
     }
 
-    /// How many cells are empty.
+    /// What `f` makes of an empty cell, of those that it makes something of each as likely. With `or_none`, `None` is as
+    /// likely as each of them too; else it says that there is nothing.
     #[inline]
-    pub(super) const fn empty_count(&self) -> u16 {
-        self.empty_count
+    pub(super) fn pick<T>(
+        &self,
+        or_none: bool,
+        mut below: impl FnMut(u32) -> u32,
+        mut f: impl FnMut(u16) -> Option<T>,
+    ) -> Option<T> {
+        let slots = u32::from(self.empty_count).wrapping_add(u32::from(or_none));
+        let slot = if slots == 0 { return None } else { below(slots) };
+        let place = u16::try_from(slot).ok().filter(|&place| place < self.empty_count)?;
+        // Nearly always that is all.
+        f(self.empty[place]).or_else(|| self.pick_of_few(or_none, below, f))
     }
 
-    /// An empty cell by its place in the list, below [`empty_count`](Self::empty_count).
-    #[inline]
-    pub(super) fn empty(&self, place: u16) -> u16 {
-        self.empty[place]
+    /// The same, where many cells are of no use: none is drawn again.
+    #[inline(never)]
+    fn pick_of_few<T>(
+        &self,
+        or_none: bool,
+        mut below: impl FnMut(u32) -> u32,
+        mut f: impl FnMut(u16) -> Option<T>,
+    ) -> Option<T> {
+        let mut left = self.empty;
+        let mut count = self.empty_count;
+        while count > 0 || or_none {
+            let slot = below(u32::from(count).wrapping_add(u32::from(or_none)));
+            let place = u16::try_from(slot).ok().filter(|&place| place < count)?;
+            let found = f(left[place]);
+            if found.is_some() {
+                return found;
+            }
+            count = count.wrapping_sub(1);
+            left[place] = left[count];
+        }
+        None
     }
 
     /// The empty cells that are not forbidden to a side, in no order.
@@ -378,7 +305,7 @@ pub(super) mod tests {
 
     /// All that doesn't depend on how a board came about: the stones of every chain with their count of liberties, the
     /// empty cells, and what is beside each cell.
-    pub(in crate::chains) type Summary = (BTreeMap<Vec<u16>, u16>, BTreeSet<u16>, Vec<u16>);
+    pub(in crate::chains) type Summary = (BTreeMap<Vec<u16>, u16>, BTreeSet<u16>, Vec<Around>);
 
     pub(in crate::chains) fn summary<const N: usize>(links: &Links<N>, stones: &[u16]) -> Summary {
         let mut chains = BTreeMap::new();
@@ -396,6 +323,6 @@ pub(super) mod tests {
         let empty: BTreeSet<u16> = (0..links.empty_count).map(|place| links.empty[place]).collect();
         assert!((0..links.empty_count).all(|place| links.places[links.empty[place]] == place));
         assert_eq!(empty.len(), usize::from(links.empty_count));
-        (chains, empty, cells.map(|cell| links.around[cell].0).collect())
+        (chains, empty, cells.map(|cell| links.around[cell]).collect())
     }
 }

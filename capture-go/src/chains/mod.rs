@@ -1,5 +1,6 @@
 //! The form for playouts: chains that are kept up to date, so that no move has to look for them.
 
+mod cells;
 mod game;
 mod links;
 
