@@ -3,102 +3,76 @@
 use board_core::{Game, WithHistory, perft};
 use capture_go::{CaptureGo, Chains, Size};
 use dou_shou_qi::DouShouQi;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand08::{RngCore, SeedableRng};
 
-type Add<'a> = &'a mut dyn FnMut(&'static str, &'static str, Box<dyn FnMut() -> u64>);
+use crate::drivers::{Numbers, lengths_of_lists, made, made_from_lists, playout};
+use crate::timing::Contestant;
 
-pub fn add(add: Add<'_>) {
+pub fn contestants() -> Vec<Contestant> {
+    let mut all = Vec::new();
+    dou_shou_qi(&mut all);
+    senet(&mut all);
+    capture_go(&mut all);
+    all
+}
+
+fn dou_shou_qi(all: &mut Vec<Contestant>) {
+    let mut add = |row, name, run: Box<dyn FnMut() -> u64>| all.push(Contestant::new(row, name, run));
     let rules = dou_shou_qi::Rules::default();
     let start = dou_shou_qi::Position::new(rules);
-    add("Dou Shou Qi perft, made leaves", "position", Box::new(move || made(&mut start.clone(), 5)));
-    add("Dou Shou Qi perft, bulk", "position", Box::new(move || perft(&mut start.clone(), 6)));
-    add(
-        "Dou Shou Qi perft, bulk",
-        "game with history, generic",
-        Box::new(move || perft(&mut DouShouQi::new(rules), 6)),
-    );
-    add("Dou Shou Qi perft, bulk", "filled list, generic", Box::new(move || listed(&mut start.clone(), 5)));
-    add("Dou Shou Qi playouts, moves", "position", playouts(start, u64::MAX, false));
-    add("Dou Shou Qi playouts, moves", "game with history, generic", playouts(DouShouQi::new(rules), u64::MAX, false));
+    let row = "Dou Shou Qi perft, made leaves";
+    add(row, "position", Box::new(move || made(&mut start.clone(), 5)));
+    add(row, "game with history", Box::new(move || made(&mut DouShouQi::new(rules), 5)));
+    add(row, "filled list", Box::new(move || made_from_lists(&mut start.clone(), 5)));
+    let row = "Dou Shou Qi perft, bulk";
+    add(row, "position", Box::new(move || perft(&mut start.clone(), 6)));
+    add(row, "game with history", Box::new(move || perft(&mut DouShouQi::new(rules), 6)));
+    add(row, "length of a filled list", Box::new(move || lengths_of_lists(&mut start.clone(), 5)));
+    let row = "Dou Shou Qi playouts, moves";
+    add(row, "position", moves(start));
+    add(row, "game with history", moves(DouShouQi::new(rules)));
+}
 
+fn senet(all: &mut Vec<Contestant>) {
+    let mut add = |row, name, run: Box<dyn FnMut() -> u64>| all.push(Contestant::new(row, name, run));
     let start = senet::Position::new(senet::Rules::default());
     add("Senet perft, made leaves", "position", Box::new(move || made(&mut start.clone(), 11)));
     add("Senet perft, bulk", "position", Box::new(move || perft(&mut start.clone(), 12)));
-    add("Senet playouts, moves", "position", playouts(start, u64::MAX, false));
+    add("Senet playouts, moves", "position", moves(start));
+}
 
+fn capture_go(all: &mut Vec<Contestant>) {
+    let mut add = |row, name, run: Box<dyn FnMut() -> u64>| all.push(Contestant::new(row, name, run));
     let nine = capture_go::Rules::default();
     let start = capture_go::Position::new(nine);
     add("Capture Go 9x9 perft, made leaves", "position", Box::new(move || made(&mut start.clone(), 3)));
     add("Capture Go 9x9 perft, bulk", "position", Box::new(move || perft(&mut start.clone(), 4)));
-    add("Capture Go 9x9 target 1, playouts", "position", playouts(start, u64::MAX, true));
-    add("Capture Go 9x9 target 1, playouts", "chains", playouts(Chains::new(nine), u64::MAX, true));
+    let row = "Capture Go 9x9 target 1, playouts";
+    add(row, "position", games(start));
+    add(row, "chains", games(Chains::new(nine)));
     let nineteen = nine.with_size(Size::new(19).expect("19 lines"));
-    add("Capture Go 19x19 target 1, playouts", "chains", playouts(Chains::new(nineteen), u64::MAX, true));
+    let row = "Capture Go 19x19 target 1, playouts";
+    add(row, "position", games(capture_go::Position::new(nineteen)));
+    add(row, "chains", games(Chains::new(nineteen)));
     let five = nine.with_target(5.try_into().expect("5 is not 0"));
-    add(
-        "Capture Go 9x9 target 5, superko, playouts",
-        "position with history",
-        playouts(CaptureGo::new(five), u64::MAX, true),
-    );
-    add(
-        "Capture Go 9x9 target 5, superko, playouts",
-        "chains with history",
-        playouts(WithHistory::<Chains>::new(five), u64::MAX, true),
-    );
+    let row = "Capture Go 9x9 target 5, superko, playouts";
+    add(row, "position with history", games(CaptureGo::new(five)));
+    add(row, "chains with history", games(WithHistory::<Chains>::new(five)));
 }
 
-/// perft with every leaf made.
-fn made<G: Game>(game: &mut G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    let mut any = false;
-    game.explore_each(|_, game| {
-        any = true;
-        count += made(game, depth - 1);
-    });
-    if !any {
-        let root = game.clone();
-        root.for_each_chance(|c, _| count += game.explore_chance(c, |game| made(game, depth - 1)));
-    }
-    count
+/// How many games are played before the clock is looked at.
+const GAMES: u64 = 64;
+
+/// Playouts, counted by moves.
+fn moves<G: Game>(start: G) -> Box<dyn FnMut() -> u64> {
+    let mut numbers = Numbers::new();
+    Box::new(move || (0..GAMES).map(|_| playout(&mut start.clone(), &mut numbers)).sum())
 }
 
-/// perft through a list that is filled in every node, the last ply counted by its length.
-fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
-    let list = game.legal_moves();
-    if depth == 1 {
-        return list.len() as u64;
-    }
-    list.into_iter().map(|m| game.explore(m, |game| listed(game, depth - 1))).sum()
-}
-
-/// Games at random, uniformly over the legal moves: whole games if so, else the plies by players.
-fn playouts<G: Game + 'static>(start: G, longest: u64, games: bool) -> Box<dyn FnMut() -> u64> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// Playouts, counted by games.
+fn games<G: Game>(start: G) -> Box<dyn FnMut() -> u64> {
+    let mut moves = moves(start);
     Box::new(move || {
-        let mut units = 0;
-        for _ in 0..64 {
-            let mut game = start.clone();
-            let mut moves = 0;
-            while moves < longest {
-                let below = |n: u32| ((u64::from(rng.next_u32()) * u64::from(n)) >> 32) as u32;
-                if let Some(m) = game.pick_move(below) {
-                    game.play_unchecked(m);
-                    moves += 1;
-                    continue;
-                }
-                let weight = game.total_weight();
-                if weight == 0 {
-                    break;
-                }
-                let Some(c) = game.sample((u64::from(rng.next_u32()) * weight) >> 32) else { break };
-                game.resolve_unchecked(c);
-            }
-            units += if games { 1 } else { moves };
-        }
-        units
+        moves();
+        GAMES
     })
 }

@@ -131,11 +131,18 @@ impl Position {
     /// The moves that the board allows, whatever the count and wherever the dens are.
     #[inline]
     pub(crate) fn slots_on_board(&self) -> Slots {
-        if self.options().moves_are_default() { self.slots_under(Options::DEFAULT) } else { self.slots_with_options() }
+        if self.options().moves_are_default() { self.slots_by_default() } else { self.slots_with_options() }
+    }
+
+    // Neither is inlined, for they are long: a caller's registers are better used for what it does itself.
+
+    #[inline(never)]
+    fn slots_by_default(&self) -> Slots {
+        self.slots_under(Options::DEFAULT)
     }
 
     #[inline(never)]
-    pub(crate) fn slots_with_options(&self) -> Slots {
+    fn slots_with_options(&self) -> Slots {
         self.slots_under(self.options())
     }
 
@@ -154,7 +161,7 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn slots_under(&self, options: Options) -> Slots {
+    fn slots_under(&self, options: Options) -> Slots {
         let bars = self.bars(options);
         let [rat, cat, dog, wolf, leopard, tiger, lion, elephant] = self.own().raw();
         let lane_of = |animal, place| self.ways_of(animal, place, &bars, options) << lane(animal);

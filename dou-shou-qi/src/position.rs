@@ -311,7 +311,8 @@ impl Game for Position {
         zobrist::key(self.places(), self.side)
     }
 
-    #[inline]
+    // Not inlined: a search calls itself from `f`, and would keep all registers of this loop at every leaf.
+    #[inline(never)]
     fn explore_each(&mut self, mut f: impl FnMut(Move, &mut Self)) {
         let mut slots = self.slots();
         while let Some(slot) = slots.next() {
