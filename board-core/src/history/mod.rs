@@ -299,7 +299,8 @@ impl<P: Recurs> Game for WithHistory<P> {
         result
     }
 
-    #[inline]
+    // Not inlined: a search calls itself from `f`, and would keep all registers of this loop at every leaf.
+    #[inline(never)]
     fn explore_each(&mut self, mut f: impl FnMut(P::Move, &mut Self)) {
         if self.position.watch().is_some() {
             for m in self.legal_moves() {
@@ -307,10 +308,9 @@ impl<P: Recurs> Game for WithHistory<P> {
             }
         } else {
             // Without a history a state is as cheap to copy as its position, and nothing need be listed.
-            let root = self.position.clone();
-            root.for_each_move(|m| {
-                self.position = root.clone();
-                self.position.play_unchecked(m);
+            let mut root = self.position.clone();
+            root.explore_each(|m, after| {
+                self.position = after.clone();
                 f(m, self);
             });
             self.position = root;
