@@ -9,7 +9,7 @@ use crate::board::{BOARD, bit, lowest, pick_member, without_lowest};
 use crate::legality::Way;
 use crate::options::{Options, specialised};
 use crate::placement::Placement;
-use crate::sticks::TOTAL_WEIGHT;
+use crate::sticks::{TOTAL_WEIGHT, throws_again};
 use crate::tree::Tree;
 use crate::{Illegal, Invalid, Move, Moves, Outcome, Position, Rules, Setup, Side, Throw};
 
@@ -127,7 +127,8 @@ impl Game for Position {
         // Neither set has a member for a pass, and `to` has none for a man that leaves the board.
         let (from, to) = (bit(m.origin_number()), self.landing(m));
         let n = self.throw.map_or(0, Throw::value).into();
-        let again = self.placement.play(from, to, n, self.options);
+        let again = throws_again(n, from == 0, self.options);
+        self.placement.play(from, to, again);
         self.side = if again { self.side } else { self.side.other() };
         self.throw = None;
     }

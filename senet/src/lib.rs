@@ -19,6 +19,7 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+pub mod batch;
 mod board;
 mod effects;
 mod game;

@@ -2,7 +2,6 @@
 
 use crate::board::{bit, highest, lowest_alone};
 use crate::options::Options;
-use crate::sticks::throws_again;
 use crate::{House, WaterWhenTaken};
 
 /// Which men stand where, seen by the side whose turn it is.
@@ -22,7 +21,7 @@ impl Placement {
     /// Whether a side has borne off every man (rule 5).
     #[inline(always)]
     pub(crate) const fn is_over(self) -> bool {
-        self.own == 0 || self.enemy == 0
+        (self.own == 0) | (self.enemy == 0)
     }
 
     /// Where the man ends that goes to `target` (a set of one house, or empty): there, or where the water puts it (4.7).
@@ -46,11 +45,11 @@ impl Placement {
         }
     }
 
-    /// Moves the man on `from` to `to` by a throw of `n`, where it may exchange places with another, and hands the turn
-    /// on: says whether to the same side again. The two are sets of one house; `to` is empty for a man that leaves the
-    /// board, and both are for a pass.
+    /// Moves the man on `from` to `to`, where it may exchange places with another, and hands the turn on: to the same
+    /// side `again`, or to the other. The two are sets of one house; `to` is empty for a man that leaves the board, and
+    /// both are for a pass.
     #[inline(always)]
-    pub(crate) const fn play(&mut self, from: u32, to: u32, n: u32, options: Options) -> bool {
+    pub(crate) const fn play(&mut self, from: u32, to: u32, again: bool) {
         const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         let both = from | to;
         let exchange = self.enemy & to != 0;
@@ -61,12 +60,9 @@ impl Placement {
         self.stopped ^= if marks_differ { both } else { 0 };
         // 4.3: whoever is on 26 now has stopped there.
         self.stopped |= (own | enemy) & HAPPINESS;
-
-        let again = throws_again(n, from == 0, options);
         let differ = if again { 0 } else { own ^ enemy };
         self.own = own ^ differ;
         self.enemy = enemy ^ differ;
-        again
     }
 }
 
@@ -91,6 +87,11 @@ impl<const N: usize> Placements<N> {
         if let (Some(own), Some(enemy), Some(stopped)) = sets {
             (*own, *enemy, *stopped) = (placement.own, placement.enemy, placement.stopped);
         }
+    }
+
+    pub(crate) fn get(&self, place: usize) -> Option<Placement> {
+        let (own, enemy, stopped) = (*self.own.get(place)?, *self.enemy.get(place)?, *self.stopped.get(place)?);
+        Some(Placement { own, enemy, stopped })
     }
 
     #[inline(always)]

@@ -35,11 +35,12 @@ pub enum Throw {
     Five,
 }
 
-/// Each throw as often as its weight, in order.
-const FALLS: [Throw; 16] = {
-    use Throw::{Five, Four, One, Three, Two};
-    [One, One, One, One, Two, Two, Two, Two, Two, Two, Three, Three, Three, Three, Four, Five]
-};
+/// The value of the throw that a number in `0..16` stands for: each as often as its weight, in order.
+#[inline(always)]
+pub(crate) fn value_of_fall(fall: u32) -> u32 {
+    // One more with each weight that is used up: no table, so that many are worked out at once.
+    [4, 10, 14, 15].iter().fold(1, |value: u32, used| value.wrapping_add(u32::from(fall >= *used)))
+}
 
 /// 3.2: a move by 1, 4 or 5 is followed by another throw of the same side.
 #[inline(always)]
@@ -54,7 +55,7 @@ pub(crate) const fn throws_again(value: u32, passes: bool, options: Options) -> 
 }
 
 /// The sum of the weights of all throws: sixteen ways that four sticks can fall.
-pub(crate) const TOTAL_WEIGHT: u64 = FALLS.len() as u64;
+pub(crate) const TOTAL_WEIGHT: u64 = 16;
 
 impl Throw {
     /// All throws, by value.
@@ -117,7 +118,8 @@ impl Throw {
     /// The throw that a number in `0..16` stands for; uniform numbers give fair throws.
     #[inline]
     pub(crate) fn of_fall(pick: u64) -> Option<Self> {
-        FALLS.get(usize::try_from(pick).ok()?).copied()
+        let fall = u32::try_from(pick).ok().filter(|_| pick < TOTAL_WEIGHT)?;
+        u8::try_from(value_of_fall(fall)).ok().and_then(Self::new)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::board::{count_members, lowest_alone, without_lowest};
 use crate::legality::Look;
 use crate::options::{Options, specialised};
 use crate::placement::{Placement, Placements};
+use crate::sticks::throws_again;
 
 /// Counts the sequences of plies. The last two of each, a throw and a move, are counted for many placements at once.
 pub(crate) struct Tree {
@@ -54,7 +55,7 @@ impl Tree {
             let from = lowest_alone(origins);
             let to = placement.landing(way.targets(from, n), self.options);
             let mut after = placement;
-            after.play(from, to, n, self.options);
+            after.play(from, to, throws_again(n, from == 0, self.options));
             self.add_from_throw(after, rest);
             origins = without_lowest(origins);
             // A forced pass has no origin.
