@@ -9,9 +9,19 @@ use super::{judge, laws};
 /// The toy that breaks `law` is caught by it, and keeps all the others. (That the mended one keeps this one, too, is
 /// shown once for all of them, in `mended.rs`: they are the same toy.)
 fn breaks_only(law: Law, id: &str) {
-    let broken = ToyRules { ko: Ko::Stay, broken: Some(law), ..ToyRules::default() };
+    breaks_only_by(law, 0, id);
+}
+
+/// The toy that breaks `law` is caught by it first.
+fn breaks_by(law: Law, way: u8, id: &str) -> ToyRules {
+    let broken = ToyRules { ko: Ko::Stay, broken: Some(law), way, ..ToyRules::default() };
     let violation = judge(&laws(broken), usize::MAX).expect_err("a broken toy");
     assert_eq!(violation.law.id(), id, "{violation}");
+    broken
+}
+
+fn breaks_only_by(law: Law, way: u8, id: &str) {
+    let broken = breaks_by(law, way, id);
     if let Err(other) = judge(&laws(broken).except(law), usize::MAX) {
         panic!("it breaks another law, too: {other}");
     }
@@ -82,6 +92,72 @@ broken_toys! {
     invariant: Invariant = "invariant",
     symmetry: Symmetry = "symmetry",
     round_trip: RoundTrip = "round-trip",
+}
+
+/// Moves that have a slot beyond the last, which gives them back: the slots within are as they should be.
+#[test]
+fn slots_by_another_way() {
+    breaks_only_by(Law::Slots, 1, "slots");
+}
+
+/// Red wins whoever comes home; and what Blue throws comes out otherwise. Both are seen in what follows only.
+#[test]
+fn symmetry_by_other_ways() {
+    breaks_only_by(Law::Symmetry, 1, "symmetry");
+    breaks_only_by(Law::Symmetry, 2, "symmetry");
+}
+
+/// What a lenient reader takes for a position: by leaving out, by doubling, by exchanging and by adding a character.
+#[test]
+fn canonical_by_other_ways() {
+    for way in 1..=4 {
+        breaks_only_by(Law::Canonical, way, "canonical");
+    }
+}
+
+/// The text of the rules is printed as it should be, and read with a space behind it, too.
+#[test]
+fn rules_text_by_another_way() {
+    breaks_only_by(Law::RulesText, 1, "rules-text");
+}
+
+/// The move that becomes legal is one that the position allows, and that is barred like all others.
+#[test]
+fn all_barred_by_another_way() {
+    breaks_only_by(Law::AllBarred, 1, "all-barred");
+}
+
+/// An illegal move is picked in place of a legal one: as many as there should be. Or a number below 0 is asked for.
+#[test]
+fn pick_move_by_other_ways() {
+    breaks_only_by(Law::PickMove, 1, "pick-move");
+    breaks_only_by(Law::PickMove, 2, "pick-move");
+}
+
+/// The ruling is right, and what comes of it isn't. (A game played again by `apply` shows it, too.)
+#[test]
+fn play_and_apply_by_another_way() {
+    breaks_by(Law::Play, 1, "play");
+    breaks_by(Law::Apply, 1, "apply");
+}
+
+/// Each move is explored as it should be; where all are, the first is left out, or other states are shown. (What is
+/// counted by exploring is wrong then, too.)
+#[test]
+fn explore_by_other_ways() {
+    for way in [1, 2] {
+        let broken = ToyRules { broken: Some(Law::Explore), way, ..ToyRules::default() };
+        let violation = judge(&laws(broken).except(Law::Sequences), usize::MAX).expect_err("a broken toy");
+        assert_eq!(violation.law, Law::Explore, "{violation}");
+    }
+}
+
+/// The state is equal to what it was, and has another key. The first ply tells; no game need be taken back.
+#[test]
+fn undo_by_another_way() {
+    breaks_only_by(Law::Undo, 1, "undo");
+    let broken = ToyRules { broken: Some(Law::Undo), way: 1, ..ToyRules::default() };
+    assert_eq!(laws(broken).check(&[]).expect_err("a broken toy").law, Law::Undo);
 }
 
 /// Both are their own other side.

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::laws;
 use super::toy::{Cell, Toy, ToyRules};
 
-const BROKEN: ToyRules = ToyRules { free: false, ko: super::toy::Ko::Ignore, broken: Some(Law::Key) };
+const BROKEN: ToyRules = ToyRules { free: false, ko: super::toy::Ko::Ignore, broken: Some(Law::Key), way: 0 };
 
 #[test]
 fn a_violation_tells_all_that_is_needed() {

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use board_core::testing::walk;
+use board_core::testing::{Law, Laws, walk};
 use board_core::text::Reader;
 use board_core::{Game, MoveList, NoChance, ParseError, ParseErrorKind, PositionError, Rules, Turn, TurnOf};
 
@@ -65,11 +65,22 @@ impl FromStr for Number {
     }
 }
 
-/// Red names one of the first `N` numbers, and it is over.
+/// Red names one of the first `N` numbers, and it is over. What the toy is too small for to break is broken here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Wide<const N: u16>(Option<Number>);
+struct Wide<const N: u16, const FAULT: u8 = SOUND>(Option<Number>);
 
-impl<const N: u16> Display for Wide<N> {
+/// More moves than picks are made to count.
+const MANY: usize = 20_000;
+
+const SOUND: u8 = 0;
+/// Eight numbers of nine are thrown away by whoever picks, which is no fault.
+const CHOOSY: u8 = 3;
+/// The visitor isn't stopped at the number in the middle.
+const DEAF: u8 = 1;
+/// Low numbers are picked more often. It takes so many numbers that the chances can't be worked out.
+const LOW: u8 = 2;
+
+impl<const N: u16, const FAULT: u8> Display for Wide<N, FAULT> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(named) => named.fmt(f),
@@ -78,7 +89,7 @@ impl<const N: u16> Display for Wide<N> {
     }
 }
 
-impl<const N: u16> Game for Wide<N> {
+impl<const N: u16, const FAULT: u8> Game for Wide<N, FAULT> {
     type Rules = NoOptions;
     type Side = Colour;
     type Move = Number;
@@ -86,7 +97,7 @@ impl<const N: u16> Game for Wide<N> {
     type Outcome = End;
     type Illegal = Refused;
     type Invalid = Impossible;
-    type Moves = MoveList<Number, 300>;
+    type Moves = MoveList<Number, MANY>;
 
     const NAME: &'static str = "wide";
 
@@ -106,8 +117,25 @@ impl<const N: u16> Game for Wide<N> {
         if self.0.is_some() { Turn::Over(End::Limit) } else { Turn::Player(Colour::Red) }
     }
 
-    fn visit_moves<B>(&self, f: impl FnMut(Number) -> ControlFlow<B>) -> ControlFlow<B> {
-        (0..if self.0.is_some() { 0 } else { N }).map(Number).try_for_each(f)
+    fn visit_moves<B>(&self, mut f: impl FnMut(Number) -> ControlFlow<B>) -> ControlFlow<B> {
+        (0..if self.0.is_some() { 0 } else { N }).map(Number).try_for_each(|m| {
+            let flow = f(m);
+            if FAULT == DEAF && m.0 == N / 2 { ControlFlow::Continue(()) } else { flow }
+        })
+    }
+
+    fn pick_move(&self, mut below: impl FnMut(u32) -> u32) -> Option<Number> {
+        if self.0.is_some() {
+            return None;
+        }
+        let named = |number: u32| Number(u16::try_from(number).expect("small"));
+        if FAULT == CHOOSY {
+            return core::iter::repeat_with(|| below(u32::from(N) * 9)).map(named).find(|number| number.0 < N);
+        }
+        let mut number = || named(below(u32::from(N) << 12) >> 12);
+        let (one, other) = (number(), number());
+        let lowered = FAULT == LOW && other.0 < N / 4 && one.0 >= N / 2;
+        Some(if lowered { Number(one.0 - N / 2) } else { one })
     }
 
     fn visit_chances<B>(&self, _: impl FnMut(NoChance, NonZeroU32) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -149,9 +177,24 @@ fn two_bytes_choose_where_one_is_too_small() {
     assert_eq!(named::<300>(&[1, 50]), Some(256 + 50 - 300));
 }
 
+fn laws<const N: u16, const FAULT: u8>() -> Laws<Wide<N, FAULT>> {
+    Laws::new(NoOptions).candidates([Number(N)]).ends_within(1)
+}
+
 #[test]
 fn a_wide_game_is_lawful() {
-    let laws = board_core::testing::Laws::<Wide<300>>::new(NoOptions).candidates([Number(300)]).ends_within(1);
-    let report = laws.exhaust(u32::MAX, usize::MAX).unwrap_or_else(|violation| panic!("{violation}"));
+    let report = laws::<300, SOUND>().exhaust(u32::MAX, usize::MAX).unwrap_or_else(|violation| panic!("{violation}"));
     assert_eq!((report.states, report.over), (301, 300));
+    laws::<20_000, SOUND>().check(&[]).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn what_is_not_worked_out_is_not_held_against_a_game() {
+    laws::<2, CHOOSY>().check(&[]).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn what_only_a_wide_game_can_break_is_noticed() {
+    assert_eq!(laws::<300, DEAF>().check(&[]).expect_err("it can't be stopped").law, Law::EarlyStop);
+    assert_eq!(laws::<300, LOW>().check(&[]).expect_err("it is uneven").law, Law::PickEven);
 }

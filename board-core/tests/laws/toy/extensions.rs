@@ -46,11 +46,14 @@ impl Reversible for Toy {
     }
 
     fn undo(&mut self, undo: Self) {
-        let (turns, taken_back) = (self.turns, self.taken_back);
+        let (turns, taken_back, key) = (self.turns, self.taken_back, self.key);
         *self = undo;
         self.taken_back = taken_back + 1;
         if self.breaks(Law::Undo) {
             self.turns = turns;
+        }
+        if self.breaks_by(Law::Undo, 1) {
+            self.key = key;
         }
     }
 }
@@ -58,19 +61,27 @@ impl Reversible for Toy {
 /// The number of cells.
 const CELLS: usize = Cell::HOME as usize + 1;
 
+/// Beyond the slots, far enough that nobody asks what is there.
+const BEYOND: usize = CELLS * CELLS + 10;
+
 impl IndexedMoves for Toy {
     fn move_slots(&self) -> usize {
-        CELLS * CELLS
+        if self.breaks_by(Law::Slots, 1) { CELLS * CELLS - 2 } else { CELLS * CELLS }
     }
 
     fn slot(&self, m: Step) -> Option<usize> {
         let known = m.odd == self.breaks(Law::Tokens) && !(self.breaks(Law::Slots) && m.to < m.from);
-        known.then_some(usize::from(m.from.0) * CELLS + usize::from(m.to.0))
+        // From the end, so that the first step of all has the last slot but one.
+        let slot = CELLS * CELLS - 1 - (usize::from(m.from.0) * CELLS + usize::from(m.to.0));
+        let moved = if slot < self.move_slots() { slot } else { slot + BEYOND };
+        known.then_some(moved)
     }
 
     fn at_slot(&self, slot: usize) -> Option<Step> {
+        let slot = if slot < self.move_slots() { slot } else { slot.checked_sub(BEYOND)? };
+        let number = (CELLS * CELLS - 1).checked_sub(slot)?;
         let cell = |n| u8::try_from(n).ok().filter(|n| *n <= Cell::HOME).map(Cell);
-        Some(Step { from: cell(slot / CELLS)?, to: cell(slot % CELLS)?, odd: self.breaks(Law::Tokens) })
+        Some(Step { from: cell(number / CELLS)?, to: cell(number % CELLS)?, odd: self.breaks(Law::Tokens) })
     }
 }
 
@@ -145,6 +156,7 @@ impl Recurs for Toy {
     fn all_barred(&self) -> AllBarred<Step, End> {
         match self.rules.ko {
             _ if self.breaks(Law::AllBarred) => AllBarred::Impossible,
+            _ if self.breaks_by(Law::AllBarred, 1) => self.moves().pop().map_or(AllBarred::Impossible, AllBarred::Then),
             Ko::Ignore | Ko::Draw => AllBarred::Impossible,
             Ko::Lose => AllBarred::Over(End::Stuck(self.to_move.other())),
             Ko::Stay => AllBarred::Then(Step { from: self.cell(), to: self.cell(), odd: false }),

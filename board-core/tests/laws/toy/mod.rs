@@ -4,24 +4,25 @@
 //! one. Who comes home wins; after eight turns it is a draw. It has everything that a law is about: chance, repetition,
 //! a limit, and two sides that are alike.
 //!
-//! `self.breaks(Law::X)` marks the place where a toy breaks that law.
+//! `self.breaks(Law::X)` marks the place where a toy breaks that law, `self.breaks_by(Law::X, way)` another.
 
+mod equality;
 mod extensions;
 mod notation;
 mod rules;
 mod tokens;
 
 use std::cell::Cell as Shared;
-use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use board_core::key::mix;
 use board_core::prelude::*;
 use board_core::testing::Law;
 use board_core::{ChanceError, Game, MoveList, Ply, PlyError, PlyOf, PositionError, Side, Turn, TurnOf};
 
+use equality::Asked;
 pub(crate) use notation::Impossible;
 pub(crate) use rules::{Ko, ToyRules};
 pub(crate) use tokens::{Cell, Colour, End, Refused, Step, Throw};
@@ -49,37 +50,13 @@ pub(crate) struct Toy {
     asked: Asked,
 }
 
-/// How often a state was asked for its agreed end.
-#[derive(Default, Debug)]
-struct Asked(AtomicU64);
-
-impl Clone for Asked {
-    fn clone(&self) -> Self {
-        Self(AtomicU64::new(self.0.load(Ordering::Relaxed)))
-    }
-}
-
-impl PartialEq for Toy {
-    fn eq(&self, other: &Self) -> bool {
-        let parts = |toy: &Self| (toy.rules, toy.cells, toy.to_move, toy.thrown, toy.turns);
-        parts(self) == parts(other)
-    }
-}
-
-impl Eq for Toy {}
-
-impl Hash for Toy {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.rules, self.cells, self.to_move, self.thrown, self.turns).hash(state);
-        if self.breaks(Law::Hash) {
-            self.made.hash(state);
-        }
-    }
-}
-
 impl Toy {
     pub(crate) fn breaks(&self, law: Law) -> bool {
-        self.rules.broken == Some(law)
+        self.breaks_by(law, 0)
+    }
+
+    pub(crate) fn breaks_by(&self, law: Law, way: u8) -> bool {
+        self.rules.broken == Some(law) && self.rules.way == way
     }
 
     pub(crate) fn cell(&self) -> Cell {
@@ -176,7 +153,8 @@ impl Game for Toy {
     fn turn(&self) -> TurnOf<Self> {
         let home = |side: &Colour| self.cells[side.index()].0 == Cell::HOME;
         if let Some(side) = Colour::ALL.into_iter().find(home) {
-            return Turn::Over(if self.breaks(Law::Codes) { End::Odd(side) } else { End::Home(side) });
+            let winner = if self.breaks_by(Law::Symmetry, 1) { Colour::Red } else { side };
+            return Turn::Over(if self.breaks(Law::Codes) { End::Odd(side) } else { End::Home(winner) });
         }
         if self.limit() {
             return if self.breaks(Law::TurnMoves) { Turn::Player(self.to_move) } else { Turn::Over(End::Limit) };
@@ -247,7 +225,8 @@ impl Game for Toy {
     }
 
     fn resolve_unchecked(&mut self, c: Throw) {
-        self.thrown = Some(c);
+        let held = self.breaks_by(Law::Symmetry, 2) && self.to_move == Colour::Blue;
+        self.thrown = Some(if held { Throw(1) } else { c });
         self.made += 1;
         self.key = self.key_from_scratch();
     }
@@ -262,6 +241,7 @@ impl Game for Toy {
         let ruling = self.check(m);
         if ruling.is_ok() {
             self.play_unchecked(m);
+            self.turns ^= u8::from(self.breaks_by(Law::Play, 1));
         } else if self.breaks(Law::Refusal) {
             self.thrown = None;
             self.turns ^= 1;
@@ -281,7 +261,11 @@ impl Game for Toy {
 
     fn apply(&mut self, ply: PlyOf<Self>) -> Result<(), PlyError<Refused>> {
         match ply {
-            Ply::Move(m) => self.play(m).map_err(PlyError::Move),
+            Ply::Move(m) => {
+                let ruling = self.play(m);
+                self.turns ^= u8::from(self.breaks_by(Law::Apply, 1) && ruling.is_ok());
+                ruling.map_err(PlyError::Move)
+            }
             Ply::Chance(c) => self
                 .resolve(c)
                 .map_err(|why| PlyError::Chance(if self.breaks(Law::Apply) { ChanceError::NotOffered } else { why })),
@@ -301,6 +285,17 @@ impl Game for Toy {
         }
         self.resolve_unchecked(c);
         Ok(())
+    }
+
+    fn explore_each(&mut self, mut f: impl FnMut(Step, &mut Self)) {
+        let mut moves = Vec::new();
+        self.for_each_move(|m| moves.push(m));
+        for m in moves.into_iter().skip(usize::from(self.breaks_by(Law::Explore, 1))) {
+            let mut toy = self.clone();
+            toy.play_unchecked(m);
+            toy.turns ^= u8::from(self.breaks_by(Law::Explore, 2));
+            f(m, &mut toy);
+        }
     }
 
     fn explore<R>(&mut self, m: Step, f: impl FnOnce(&mut Self) -> R) -> R {
@@ -375,6 +370,13 @@ impl Game for Toy {
         if self.breaks(Law::PickMove) && moves.len() > 1 {
             moves.pop();
         }
+        if self.breaks_by(Law::PickMove, 1) && moves.len() > 1 {
+            // Another, which isn't legal, in place of the first.
+            moves[0].odd = true;
+        }
+        if self.breaks_by(Law::PickMove, 2) {
+            below(0);
+        }
         if self.breaks(Law::PickEven) && moves.len() > 1 {
             moves.push(moves[0]);
         }
@@ -398,6 +400,7 @@ impl Game for Toy {
         if self.breaks(Law::Determinism) {
             return odd(self.asked.0.fetch_add(1, Ordering::Relaxed) + 1);
         }
-        None
+        // Half of the way, and they may call it a draw.
+        (self.turns >= LIMIT / 2).then_some(End::Limit)
     }
 }

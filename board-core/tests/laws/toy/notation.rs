@@ -25,9 +25,23 @@ impl Display for Toy {
     }
 }
 
+/// What a reader that breaks [`Law::Canonical`] takes a text for.
+fn mended(toy: &Toy, text: &str) -> String {
+    let broken = |way| toy.breaks_by(Law::Canonical, way);
+    match text {
+        _ if broken(0) => text.trim_end().to_owned(),
+        // A number left out, a letter doubled, a letter for a digit, a plus sign.
+        _ if broken(1) && text.ends_with(' ') => format!("{text}0"),
+        _ if broken(2) => text.replace("rr", "r").replace("bb", "b"),
+        _ if broken(3) && text.starts_with(['r', 'b']) => format!("0{}", &text[1..]),
+        _ if broken(4) => text.replace('+', ""),
+        _ => text.to_owned(),
+    }
+}
+
 pub(super) fn read(rules: ToyRules, text: &str) -> Result<Toy, PositionError<Impossible>> {
     let mut toy = Toy::new(rules);
-    let text = if toy.breaks(Law::Canonical) { text.trim_end() } else { text };
+    let text = &mended(&toy, text);
     let mut r = Reader::new(text);
     toy.cells = [Cell::read(&mut r)?, Cell::read(&mut r)?];
     r.expect(b' ')?;

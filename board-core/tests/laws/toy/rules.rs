@@ -33,18 +33,20 @@ pub(crate) struct ToyRules {
     pub(crate) ko: Ko,
     /// The one law that this toy breaks.
     pub(crate) broken: Option<Law>,
+    /// In which way, where there are several.
+    pub(crate) way: u8,
 }
 
 impl Rules for ToyRules {
     const PRESETS: &'static [(&'static str, Self)] = &[
-        ("default", Self { free: false, ko: Ko::Ignore, broken: None }),
-        ("free", Self { free: true, ko: Ko::Ignore, broken: None }),
+        ("default", Self { free: false, ko: Ko::Ignore, broken: None, way: 0 }),
+        ("free", Self { free: true, ko: Ko::Ignore, broken: None, way: 0 }),
     ];
 }
 
 impl Display for ToyRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.broken == Some(Law::RulesText) {
+        if self.broken == Some(Law::RulesText) && self.way == 0 {
             return f.write_str("default");
         }
         if let Some(name) = self.preset_name() {
@@ -60,6 +62,9 @@ impl Display for ToyRules {
         if let Some(law) = self.broken {
             words.push(format!("broken={}", law.id()));
         }
+        if self.way > 0 {
+            words.push(format!("way={}", self.way));
+        }
         f.write_str(&words.join(" "))
     }
 }
@@ -72,7 +77,7 @@ impl FromStr for ToyRules {
             return Ok(preset);
         }
         let mut rules = Self::default();
-        for word in options(text) {
+        for word in options(text.strip_suffix(" way=1 ").map_or(text, |_| text.trim_end())) {
             let word = word?;
             match word.name {
                 "free" => rules.free = word.boolean()?,
@@ -84,9 +89,12 @@ impl FromStr for ToyRules {
                     let law = Law::ALL.iter().find(|law| law.id() == word.value);
                     rules.broken = Some(*law.ok_or(word.unknown_value())?);
                 }
+                "way" => rules.way = word.number(|way| u8::try_from(way).ok())?,
                 _ => return Err(word.unknown_name()),
             }
         }
-        canonical(&rules, text).map(|()| rules)
+        // Broken in its other way, it is read with a space too many.
+        let lenient = rules.broken == Some(Law::RulesText) && rules.way == 1;
+        canonical(&rules, if lenient { text.trim_end() } else { text }).map(|()| rules)
     }
 }
