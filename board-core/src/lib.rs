@@ -21,6 +21,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod compact;
 mod error;
 mod game;
 pub mod key;
@@ -49,6 +50,7 @@ mod matches;
 #[cfg(feature = "alloc")]
 pub mod record;
 
+pub use compact::Compact;
 pub use error::{ChanceError, ParseError, ParseErrorKind, PlyError, PositionError};
 pub use game::{Deterministic, Effects, Explain, Game, IndexedMoves, Reversible, TurnOf};
 #[cfg(feature = "alloc")]
@@ -77,7 +79,7 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "serde")]
-    pub use crate::serde_text::from_text;
+    pub use crate::serde_text::{from_text, token_in, token_out};
     #[cfg(feature = "serde")]
     pub use serde;
 }

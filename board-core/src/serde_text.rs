@@ -1,4 +1,4 @@
-//! serde for tokens: their notation.
+//! serde for tokens: their notation, or two bytes.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Chance, Move, Ply};
+use crate::{Chance, Compact, Move, Ply};
 
 /// Implements serde's traits for a type as its text: `Display` out, `FromStr` in.
 ///
@@ -24,6 +24,25 @@ macro_rules! serde_as_text {
         impl<'de> $crate::__private::serde::Deserialize<'de> for $type {
             fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(d: D) -> ::core::result::Result<Self, D::Error> {
                 $crate::__private::from_text(d, concat!("the text of a ", stringify!($type)))
+            }
+        }
+    )+};
+}
+
+/// Implements serde's traits for a type as its text in formats for people (JSON), and in others as the two bytes of
+/// [`Compact`], the high one first.
+#[macro_export]
+macro_rules! serde_as_token {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::__private::serde::Serialize for $type {
+            fn serialize<S: $crate::__private::serde::Serializer>(&self, s: S) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::__private::token_out(self, s)
+            }
+        }
+
+        impl<'de> $crate::__private::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(d: D) -> ::core::result::Result<Self, D::Error> {
+                $crate::__private::token_in(d, concat!("the text of a ", stringify!($type)))
             }
         }
     )+};
@@ -53,14 +72,43 @@ where
     d.deserialize_str(Text(what, PhantomData))
 }
 
-impl<M: Move, C: Chance> Serialize for Ply<M, C> {
+/// Writes a value as its text, or as two bytes.
+///
+/// # Errors
+/// Those of the format.
+pub fn token_out<T: Compact + Display, S: Serializer>(value: &T, s: S) -> Result<S::Ok, S::Error> {
+    if s.is_human_readable() { s.collect_str(value) } else { value.to_bits().to_be_bytes().serialize(s) }
+}
+
+/// Reads what [`token_out`] writes.
+///
+/// # Errors
+/// If it is neither, or means no value.
+pub fn token_in<'de, T, D>(d: D, what: &'static str) -> Result<T, D::Error>
+where
+    T: Compact + FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    if d.is_human_readable() {
+        return from_text(d, what);
+    }
+    let bits = u16::from_be_bytes(<[u8; 2]>::deserialize(d)?);
+    T::from_bits(bits).ok_or_else(|| no_such(bits))
+}
+
+/// The error for a number that no value has.
+pub(crate) fn no_such<E: Error>(bits: u16) -> E {
+    E::custom(format_args!("{bits:#06x} means nothing here"))
+}
+
+impl<M: Move + Compact, C: Chance + Compact> Serialize for Ply<M, C> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_str(self)
+        token_out(self, s)
     }
 }
 
-impl<'de, M: Move, C: Chance> Deserialize<'de> for Ply<M, C> {
+impl<'de, M: Move + Compact, C: Chance + Compact> Deserialize<'de> for Ply<M, C> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        from_text(d, "the text of a move or a throw")
+        token_in(d, "the text of a move or a throw")
     }
 }

@@ -24,6 +24,7 @@ mod arbitrary;
 mod bits;
 mod board;
 mod chains;
+mod compact;
 mod effects;
 mod index;
 mod legality;

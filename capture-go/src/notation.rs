@@ -76,9 +76,6 @@ impl FromStr for Move {
     }
 }
 
-#[cfg(feature = "serde")]
-board_core::serde_as_text!(Point, Move, Side);
-
 impl Display for Setup {
     /// The five fields of rule 5, whatever they say.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

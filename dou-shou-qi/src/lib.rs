@@ -17,6 +17,7 @@
 mod arbitrary;
 mod army;
 mod board;
+mod compact;
 mod effects;
 mod index;
 mod legality;
@@ -54,4 +55,4 @@ pub use setup::{Invalid, Setup};
 pub type DouShouQi = board_core::WithHistory<Position>;
 
 #[cfg(feature = "serde")]
-board_core::serde_as_text!(Animal, Man, Move, Repetition, Side, Square);
+board_core::serde_as_text!(Animal, Man, Repetition, Side);

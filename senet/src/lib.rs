@@ -21,6 +21,7 @@ extern crate std;
 mod arbitrary;
 pub mod batch;
 mod board;
+mod compact;
 mod effects;
 mod game;
 mod index;

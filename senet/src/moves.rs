@@ -183,6 +183,3 @@ impl FromStr for Move {
         Ok(m)
     }
 }
-
-#[cfg(feature = "serde")]
-board_core::serde_as_text!(Move, House);

@@ -154,9 +154,6 @@ pub(crate) fn read_value(r: &mut Reader<'_>) -> Result<Throw, ParseError> {
     }
 }
 
-#[cfg(feature = "serde")]
-board_core::serde_as_text!(Throw);
-
 #[cfg(test)]
 mod tests {
     use super::*;

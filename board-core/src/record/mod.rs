@@ -59,8 +59,11 @@ const MAX_ACTS_READ: usize = MAX_ACTS + 5;
 /// Every line ends with a line feed. At most 1000000 plies are read.
 ///
 /// # serde (feature `serde`)
-/// Human-readable or not, it is a structure of the same things as text, the version first. Unknown fields are refused, and
-/// so is a record that does not replay.
+/// A structure of the same things, the version first. Unknown fields are refused, and so is a record that does not replay.
+/// In formats for people (JSON) plies and acts are their text. In others they are two bytes each ([`Compact`](crate::Compact),
+/// the high byte first; an act is what is done, in the order of [`Act`], and by whom), plies and what was taken back as
+/// strings of bytes. In postcard a record takes at most 250 bytes and two for each ply, and besides that what its acts, tags
+/// and things taken back need.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Record<G: Game> {
     /// The rules it was played by.

@@ -317,7 +317,10 @@ fn tags_keep_their_order() {
 
 #[cfg(feature = "serde")]
 mod serde {
+    use board_core::Compact;
+
     use super::*;
+    use crate::toys::Colour;
 
     const JSON: &str = r#"{"version":1,"game":"dash","rules":"long","tags":[["Event","A \"friendly\" game"],["Note","two\nlines \\ and\r more "],["Empty",""]],"start":"1 2 black -","plies":["d1","go","d1","go","d1","stay","d1","stay","d1","stay","d1","stay","d3","stay","d1"],"taken_back":[{"at":13,"steps":["go","d2"]},{"at":15,"steps":["go"]}],"acts":[{"after":0,"act":"exchange"},{"after":0,"act":"offer-draw black"},{"after":15,"act":"resign black"}],"result":{"winner":"white","reason":"resigned"}}"#;
 
@@ -367,9 +370,86 @@ mod serde {
         refused(r#""rules":"long""#, r#""rules":"default""#, "ply 13");
     }
 
+    /// The same match in a format that is not for people.
+    fn bytes() -> Vec<u8> {
+        let mut bytes = b"\x01\x04dash\x04long".to_vec();
+        bytes.extend(b"\x03\x05Event\x11A \"friendly\" game\x04Note\x16two\nlines \\ and\r more \x05Empty\x00");
+        bytes.extend(b"\x01\x0b1 2 black -");
+        // Fifteen plies, two bytes each: throws of 1 but for a 3, going twice, then staying.
+        let (one, three, go, stay) = ([0xff, 0xfc], [0xff, 0xfe], [0, 0], [0, 1]);
+        bytes.push(30);
+        bytes.extend([one, go, one, go, one, stay, one, stay, one, stay, one, stay, three, stay, one].concat());
+        // Taken back after 13 plies: going, and a throw of 2; after 15: going.
+        bytes.extend([2, 13, 4, 0, 0, 0xff, 0xfd, 15, 2, 0, 0]);
+        // What was said: an exchange, and Black's offer, before anything; Black's resignation after 15 plies.
+        bytes.extend([3, 0, 0, 0, 0, 3, 1, 15, 2, 1]);
+        bytes.extend(b"\x01\x01\x00\x00\x08resigned");
+        bytes
+    }
+
+    #[test]
+    fn the_bytes_to_the_byte_and_back() {
+        let game = full();
+        assert_eq!(postcard::to_allocvec(&game), Ok(bytes()));
+        assert_eq!(postcard::to_allocvec(&game.record()), Ok(bytes()));
+        assert_eq!(postcard::from_bytes::<Record<Dash>>(&bytes()), Ok(game.record()));
+        let again: Match<Dash> = postcard::from_bytes(&bytes()).unwrap();
+        assert_eq!((again.record(), again.turn()), (game.record(), game.turn()));
+    }
+
+    /// All of the bytes.
+    fn read(bytes: &[u8]) -> Option<Match<Dash>> {
+        postcard::take_from_bytes(bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(game, _)| game)
+    }
+
+    #[test]
+    fn bytes_that_are_refused() {
+        let wanted = bytes();
+        for end in 0..wanted.len() {
+            assert!(read(&wanted[..end]).is_none(), "{end}");
+        }
+        // A bit changed is noticed, or says something else.
+        let mut read_otherwise = 0;
+        for at in 0..wanted.len() {
+            let mut bytes = wanted.clone();
+            bytes[at] ^= 1;
+            if let Some(game) = read(&bytes) {
+                assert_ne!(game.record(), full().record(), "{at}");
+                assert_eq!(postcard::to_allocvec(&game).unwrap(), bytes, "{at}");
+                read_otherwise += 1;
+            }
+        }
+        assert!(read_otherwise > 30, "names have so many letters: {read_otherwise}");
+        // Half a ply.
+        let mut half = wanted.clone();
+        let plies = wanted.iter().position(|&byte| byte == 30).unwrap();
+        half[plies] = 29;
+        half.remove(plies + 30);
+        assert!(read(&half).is_none());
+    }
+
+    /// Every act has a number of its own, and no number means two.
+    #[test]
+    fn acts_are_two_bytes() {
+        let acts: Vec<Act<Colour>> = (0..=u16::MAX).filter_map(Act::from_bits).collect();
+        let mut numbers: Vec<u16> = acts.iter().map(|act| act.to_bits()).collect();
+        numbers.dedup();
+        assert_eq!((acts.len(), numbers.len()), (21, 21));
+        let words: Vec<String> = acts.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            words[..5],
+            ["exchange", "choose first white", "choose first black", "choose second white", "choose second black"]
+        );
+        assert_eq!(words[5..8], ["resign white", "resign black", "offer-draw white"]);
+        assert_eq!(words[20], "withdraw-end black");
+    }
+
     #[test]
     fn plies_and_players_are_their_text() {
         let plies = [Ply::Chance(Die::Two), Ply::Move(Run::Go)];
+        assert_eq!(postcard::to_allocvec(&plies), Ok(vec![0xff, 0xfd, 0, 0]));
+        assert_eq!(postcard::from_bytes::<[Ply<Run, Die>; 2]>(&[0xff, 0xfd, 0, 0]), Ok(plies));
+        assert!(postcard::from_bytes::<Ply<Run, Die>>(&[0xff, 0]).is_err());
         assert_eq!(serde_json::to_string(&plies).unwrap(), r#"["d2","go"]"#);
         assert_eq!(serde_json::from_str::<[Ply<Run, Die>; 2]>(r#"["d2","go"]"#).unwrap(), plies);
         assert!(serde_json::from_str::<Ply<Run, Die>>("7").unwrap_err().to_string().contains("a move or a throw"));

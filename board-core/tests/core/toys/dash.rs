@@ -54,6 +54,28 @@ words! {
     }
 }
 
+/// In the order of the words.
+impl board_core::Compact for Run {
+    fn to_bits(self) -> u16 {
+        self as u16
+    }
+
+    fn from_bits(bits: u16) -> Option<Self> {
+        [Self::Go, Self::Stay, Self::Skip].get(usize::from(bits)).copied()
+    }
+}
+
+/// In the order of the words, from the last but two of all numbers.
+impl board_core::Compact for Die {
+    fn to_bits(self) -> u16 {
+        0xfffc + self as u16
+    }
+
+    fn from_bits(bits: u16) -> Option<Self> {
+        [Self::One, Self::Two, Self::Three].get(usize::from(bits.checked_sub(0xfffc)?)).copied()
+    }
+}
+
 impl board_core::Move for Run {
     type Place = Place;
 

@@ -1,0 +1,49 @@
+//! Recorded games saved and restored at every ply, as text and as bytes; and the bytes that are promised.
+
+#![cfg(all(feature = "alloc", feature = "serde"))]
+
+#[path = "../../examples/src/saved.rs"]
+#[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
+mod saved;
+
+use board_core::prelude::*;
+use board_core::{Compact, Match};
+use capture_go::{CaptureGo, Move, Position, Rules};
+
+#[test]
+fn every_recorded_game_comes_back_at_every_ply() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.jsonl");
+    assert_eq!(saved::run_file::<CaptureGo>(path), Ok((20, 1945)));
+}
+
+/// Each number means one thing or nothing, and as many mean something as there are moves.
+#[test]
+fn two_bytes_for_every_move() {
+    let known = |bits: &u16| match Move::from_bits(*bits) {
+        Some(m) => {
+            assert_eq!(m.to_bits(), *bits, "{m}");
+            assert!(*bits < Move::CHANCE, "{m}");
+            true
+        }
+        None => false,
+    };
+    assert_eq!((0..=u16::MAX).filter(known).count(), 362);
+    let slots = Position::new(Rules::default());
+    for m in (0..slots.move_slots()).filter_map(|slot| slots.at_slot(slot)) {
+        assert_eq!(Move::from_bits(m.to_bits()), Some(m), "{m}");
+    }
+}
+
+#[test]
+fn the_bytes_of_a_match() {
+    let mut game = Match::<CaptureGo>::new(Rules::default());
+    for m in ["A1", "pass", "J9"] {
+        game.play(m.parse().unwrap()).unwrap();
+    }
+    let mut wanted = b"\x01\x0acapture-go\x07default\0\0".to_vec();
+    // Three plies of two bytes: the line from 1 and the column from 0, or a pass.
+    wanted.extend([6, 1, 0, 0, 0, 9, 8]);
+    // Nothing taken back, no act, no result.
+    wanted.extend([0, 0, 0]);
+    assert_eq!(postcard::to_allocvec(&game), Ok(wanted));
+}

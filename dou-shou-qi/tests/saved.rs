@@ -1,0 +1,51 @@
+//! Recorded games saved and restored at every ply, as text and as bytes; and the bytes that are promised.
+
+#![cfg(all(feature = "alloc", feature = "serde"))]
+
+#[path = "../../examples/src/saved.rs"]
+#[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
+mod saved;
+
+use board_core::prelude::*;
+use board_core::{Compact, Match};
+use dou_shou_qi::{DouShouQi, Move, Position, Rules, Side};
+
+#[test]
+fn every_recorded_game_comes_back_at_every_ply() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.jsonl");
+    assert_eq!(saved::run_file::<DouShouQi>(path), Ok((613, 37429)));
+}
+
+/// Each number means one thing or nothing, and as many mean something as there are moves.
+#[test]
+fn two_bytes_for_every_move() {
+    let known = |bits: &u16| match Move::from_bits(*bits) {
+        Some(m) => {
+            assert_eq!(m.to_bits(), *bits, "{m}");
+            assert!(*bits < Move::CHANCE, "{m}");
+            true
+        }
+        None => false,
+    };
+    assert_eq!((0..=u16::MAX).filter(known).count(), 3969);
+    let slots = Position::new(Rules::default());
+    for m in (0..slots.move_slots()).filter_map(|slot| slots.at_slot(slot)) {
+        assert_eq!(Move::from_bits(m.to_bits()), Some(m), "{m}");
+    }
+}
+
+#[test]
+fn the_bytes_of_a_match() {
+    let mut game = Match::<DouShouQi>::new(Rules::default());
+    for m in ["a3a4", "g7g6"] {
+        game.play(m.parse().unwrap()).unwrap();
+    }
+    game.resign(Side::Red).unwrap();
+    let mut wanted = b"\x01\x0bdou-shou-qi\x07default\0\0".to_vec();
+    // Two plies of two bytes: from and to, from a1 by file and rank.
+    wanted.extend([4, 14, 21, 48, 41]);
+    // Nothing taken back; one act, after two plies; black won.
+    wanted.extend([0, 1, 2, 2, 0, 1, 1, 0, 1]);
+    wanted.extend(b"\x08resigned");
+    assert_eq!(postcard::to_allocvec(&game), Ok(wanted));
+}

@@ -1,0 +1,57 @@
+//! Recorded games saved and restored at every ply, as text and as bytes; and the bytes that are promised.
+
+#![cfg(all(feature = "alloc", feature = "serde"))]
+
+#[path = "../../examples/src/saved.rs"]
+#[expect(unreachable_pub, reason = "shared with the `examples` package, where it is public")]
+mod saved;
+
+use board_core::prelude::*;
+use board_core::{Compact, Match};
+use senet::{Move, Rules, Senet, Throw};
+
+#[test]
+fn every_recorded_game_comes_back_at_every_ply() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.jsonl");
+    assert_eq!(saved::run_file::<Senet>(path), Ok((40, 13634)));
+}
+
+/// Each number means one thing or nothing, and as many mean something as there are moves.
+#[test]
+fn two_bytes_for_every_move() {
+    let known = |bits: &u16| match Move::from_bits(*bits) {
+        Some(m) => {
+            assert_eq!(m.to_bits(), *bits, "{m}");
+            assert!(*bits < Move::CHANCE, "{m}");
+            true
+        }
+        None => false,
+    };
+    assert_eq!((0..=u16::MAX).filter(known).count(), 931);
+    let slots = Senet::new(Rules::default());
+    for m in (0..slots.move_slots()).filter_map(|slot| slots.at_slot(slot)) {
+        assert_eq!(Move::from_bits(m.to_bits()), Some(m), "{m}");
+    }
+}
+
+#[test]
+fn two_bytes_for_every_throw() {
+    let throws: Vec<_> = (0..=u16::MAX).filter_map(Throw::from_bits).collect();
+    assert_eq!(throws, Throw::ALL);
+    let bytes: Vec<_> = throws.into_iter().map(Compact::to_bits).collect();
+    assert_eq!(bytes, [0xff01, 0xff02, 0xff03, 0xff04, 0xff05]);
+}
+
+#[test]
+fn the_bytes_of_a_match() {
+    let mut game = Match::<Senet>::new(Rules::default());
+    for ply in ["t2", "10-12", "t3"] {
+        game.apply(ply.parse().unwrap()).unwrap();
+    }
+    let mut wanted = b"\x01\x05senet\x07default\0\0".to_vec();
+    // Three plies of two bytes: a throw, and from and to.
+    wanted.extend([6, 0xff, 2, 10, 12, 0xff, 3]);
+    // Nothing taken back, no act, no result.
+    wanted.extend([0, 0, 0]);
+    assert_eq!(postcard::to_allocvec(&game), Ok(wanted));
+}
