@@ -45,7 +45,7 @@ mod superko;
 pub use board_core;
 
 pub use board::{Point, PointSet, Points, Size, SizeError};
-pub use chains::Chains;
+pub use chains::{Chains, ChainsUndo};
 pub use effects::{Chain, Deed};
 pub use legality::Illegal;
 pub use man::Side;

@@ -165,7 +165,7 @@ impl<S: Copy + Eq> Past<S> {
         before.saturating_add(1)
     }
 
-    /// Makes room for more, and a table four times as large: buckets are empty then as a rule, and nothing is looked at.
+    /// Makes room for more, and a table four times as large: as a rule a bucket is empty then: nothing to look at.
     #[cold]
     fn grow(&mut self) {
         let len = self.entries.len();

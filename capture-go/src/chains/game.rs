@@ -7,10 +7,37 @@ use core::ops::ControlFlow;
 
 use board_core::{AllBarred, Explain, Game, IndexedMoves, NoChance, PositionError, Recurs, Reversible, TurnOf, Watch};
 
-use super::{Board, Chains, bit, cell, on_links, stride};
+use super::placing::Log;
+use super::{Board, Chains, ChainsUndo, bit, cell, on_links, stride};
 use crate::bits;
 use crate::position::key_of_stone;
 use crate::{Deed, Illegal, Invalid, LightPlayouts, Move, Moves, Outcome, Point, Position, Rules, Side, Situation};
+
+impl Chains {
+    /// Where a move puts a stone.
+    #[inline]
+    fn cell_of(&self, m: Move) -> Option<u16> {
+        let Move::Place(point) = m else { return None };
+        Some(cell(stride(&self.position), bits::bit(self.position.rules.size, point)))
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    fn make(&mut self, m: Move, log: &mut impl Log) {
+        debug_assert!(self.position.ended().is_none(), "{m} after the end of {self}");
+        if let Move::Place(point) = m {
+            debug_assert!(self.position.check_placement(point).is_ok(), "{m} in {self}");
+        }
+        match self.cell_of(m) {
+            Some(cell) => {
+                self.place(cell, log);
+                self.position.passes = 0;
+            }
+            None => self.position.passes = self.position.passes.saturating_add(1),
+        }
+        self.position.side = self.position.side.other();
+    }
+}
 
 impl Game for Chains {
     type Rules = Rules;
@@ -75,16 +102,7 @@ impl Game for Chains {
 
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
-        debug_assert!(self.position.ended().is_none(), "{m} after the end of {self}");
-        match m {
-            Move::Place(point) => {
-                debug_assert!(self.position.check_placement(point).is_ok(), "{m} in {self}");
-                self.place(bits::bit(self.position.rules.size, point));
-                self.position.passes = 0;
-            }
-            Move::Pass => self.position.passes = self.position.passes.saturating_add(1),
-        }
-        self.position.side = self.position.side.other();
+        self.make(m, &mut ());
     }
 
     #[inline]
@@ -95,6 +113,22 @@ impl Game for Chains {
     #[inline]
     fn key(&self) -> u64 {
         self.position.key()
+    }
+
+    // Played and taken back: that is less to write than a copy.
+    #[inline]
+    fn explore<R>(&mut self, m: Move, f: impl FnOnce(&mut Self) -> R) -> R {
+        let undo = self.play_undoable(m);
+        let result = f(self);
+        self.undo(undo);
+        result
+    }
+
+    #[inline]
+    fn explore_each(&mut self, mut f: impl FnMut(Move, &mut Self)) {
+        for m in self.legal_moves() {
+            self.explore(m, |game| f(m, game));
+        }
     }
 
     #[inline]
@@ -144,24 +178,32 @@ impl LightPlayouts for Chains {
 }
 
 impl Reversible for Chains {
-    /// The state before.
-    type Undo = Self;
+    type Undo = ChainsUndo;
 
     #[inline]
-    fn play_undoable(&mut self, m: Move) -> Self {
-        let before = self.clone();
-        self.play_unchecked(m);
-        before
+    fn play_undoable(&mut self, m: Move) -> ChainsUndo {
+        let position = self.position;
+        let Some(cell) = self.cell_of(m) else {
+            self.make(m, &mut ());
+            return ChainsUndo { position, placed: None };
+        };
+        let mut placed = on_links!(&self.board, links => links.before(cell));
+        self.make(m, &mut placed);
+        ChainsUndo { position, placed: Some(placed) }
     }
 
     #[inline]
-    fn resolve_undoable(&mut self, c: NoChance) -> Self {
+    fn resolve_undoable(&mut self, c: NoChance) -> ChainsUndo {
         match c {}
     }
 
     #[inline]
-    fn undo(&mut self, undo: Self) {
-        *self = undo;
+    fn undo(&mut self, undo: ChainsUndo) {
+        self.position = undo.position;
+        if let Some(placed) = undo.placed {
+            let side = self.position.side;
+            on_links!(&mut self.board, links => links.take_back(&placed, side));
+        }
     }
 }
 

@@ -12,21 +12,21 @@ use crate::Side;
 pub(super) struct Links<const N: usize> {
     /// Those of [`Near`].
     offsets: u64,
-    empty_count: u16,
-    around: Table<Around, N>,
+    pub(super) empty_count: u16,
+    pub(super) around: Table<Around, N>,
     /// The cell that stands for the chain of a stone. Any other cell stands for itself: what is counted for it is of
     /// no use, but counting it is cheaper than asking whether it is a stone.
-    heads: Table<u16, N>,
+    pub(super) heads: Table<u16, N>,
     /// The next stone of the same chain, in a circle.
-    next: Table<u16, N>,
+    pub(super) next: Table<u16, N>,
     /// For each head, the empty cells beside the chain's stones, each counted once for every stone that it is beside.
-    liberties: Table<u16, N>,
+    pub(super) liberties: Table<u16, N>,
     /// For each head, the number of stones.
-    sizes: Table<u16, N>,
+    pub(super) sizes: Table<u16, N>,
     /// The empty cells, in no order: the first [`empty_count`](Self::empty_count).
-    empty: Table<u16, N>,
+    pub(super) empty: Table<u16, N>,
     /// Where each empty cell is in that list.
-    places: Table<u16, N>,
+    pub(super) places: Table<u16, N>,
 }
 
 impl<const N: usize> Clone for Links<N> {
@@ -62,7 +62,7 @@ impl<const N: usize> Links<N> {
     }
 
     #[inline]
-    fn near(&self, cell: u16) -> Near {
+    pub(super) fn near(&self, cell: u16) -> Near {
         Near::of(cell, self.offsets)
     }
 
@@ -122,117 +122,9 @@ impl<const N: usize> Links<N> {
         }
     }
 
-    /// Puts a stone on an empty cell, and takes the chains off that it captures (rule 1.4): calls `removed` with each of
-    /// their stones.
-    #[inline]
-    pub(super) fn place(&mut self, cell: u16, side: Side, removed: impl FnMut(u16)) {
-        let captured = self.put(cell, side);
-        if captured != 0 {
-            self.capture(cell, captured, side.other(), removed);
-        }
-    }
-
-    /// Puts a stone on an empty cell, joined to those of its colour, and says in which directions an enemy chain is
-    /// without liberties now.
-    #[inline]
-    pub(super) fn put(&mut self, cell: u16, side: Side) -> Directions {
-        // The last of the list takes the place of this one.
-        self.empty_count = self.empty_count.wrapping_sub(1);
-        let last = self.empty[self.empty_count];
-        let place = self.places[cell];
-        self.empty[place] = last;
-        self.places[last] = place;
-
-        let near = self.near(cell);
-        let mut dead = 0;
-        for ((near, back), direction) in near.each().into_iter().zip(BACK).zip(0..) {
-            self.around[near].toggle(Around::EMPTY | Around::stone(side), back);
-            let liberties = &mut self.liberties[self.heads[near]];
-            *liberties = liberties.wrapping_sub(1);
-            dead |= u16::from(*liberties == 0) << direction;
-        }
-
-        let around = self.around[cell];
-        let liberties = count(around.empty());
-        let mut own = around.stones(side);
-        if let Some(first) = near.take(&mut own) {
-            let head = self.heads[first];
-            self.heads[cell] = head;
-            self.next[cell] = self.next[head];
-            self.next[head] = cell;
-            self.sizes[head] = self.sizes[head].wrapping_add(1);
-            self.liberties[head] = self.liberties[head].wrapping_add(liberties);
-            while let Some(other) = near.take(&mut own) {
-                self.join(cell, other);
-            }
-        } else {
-            self.heads[cell] = cell;
-            self.next[cell] = cell;
-            self.sizes[cell] = 1;
-            self.liberties[cell] = liberties;
-        }
-        dead & around.stones(side.other())
-    }
-
-    /// Makes one chain of those that two stones are of: the smaller takes the name of the larger.
-    #[inline]
-    fn join(&mut self, a: u16, b: u16) {
-        let (a, b) = (self.heads[a], self.heads[b]);
-        if a == b {
-            return;
-        }
-        let (large, small) = if self.sizes[a] > self.sizes[b] { (a, b) } else { (b, a) };
-        self.sizes[large] = self.sizes[large].wrapping_add(self.sizes[small]);
-        self.liberties[large] = self.liberties[large].wrapping_add(self.liberties[small]);
-        let mut cell = small;
-        loop {
-            self.heads[cell] = large;
-            cell = self.next[cell];
-            if cell == small {
-                break;
-            }
-        }
-        let next = self.next[large];
-        self.next[large] = self.next[small];
-        self.next[small] = next;
-    }
-
-    /// Takes the chains beside a cell in some directions off the board.
-    #[inline(never)]
-    fn capture(&mut self, cell: u16, directions: Directions, side: Side, mut removed: impl FnMut(u16)) {
-        let near = self.near(cell);
-        let mut left = directions;
-        while let Some(one) = near.take(&mut left) {
-            let head = self.heads[one];
-            let mut stone = head;
-            loop {
-                self.vacate(stone, side);
-                removed(stone);
-                stone = self.next[stone];
-                if stone == head {
-                    break;
-                }
-            }
-            // What was of the same chain is empty now.
-            left &= self.around[cell].stones(side);
-        }
-    }
-
-    /// Makes the cell of a stone empty, and a liberty of what is beside it.
-    #[inline]
-    fn vacate(&mut self, cell: u16, side: Side) {
-        self.heads[cell] = cell;
-        self.list(cell);
-        for (near, back) in self.near(cell).each().into_iter().zip(BACK) {
-            self.around[near].toggle(Around::EMPTY | Around::stone(side), back);
-            let head = self.heads[near];
-            self.liberties[head] = self.liberties[head].wrapping_add(1);
-        }
-    }
-
     /// Adds an empty cell to the list.
     #[inline]
-    fn list(&mut self, cell: u16) {
+    pub(super) fn list(&mut self, cell: u16) {
         self.places[cell] = self.empty_count;
         self.empty[self.empty_count] = cell;
         self.empty_count = self.empty_count.wrapping_add(1);
@@ -324,5 +216,13 @@ pub(super) mod tests {
         assert!((0..links.empty_count).all(|place| links.places[links.empty[place]] == place));
         assert_eq!(empty.len(), usize::from(links.empty_count));
         (chains, empty, cells.map(|cell| links.around[cell]).collect())
+    }
+
+    /// All that is written down and of any meaning.
+    pub(in crate::chains) fn contents<const N: usize>(links: &Links<N>) -> Vec<u16> {
+        let empty = links.empty.0.into_iter().take(links.empty_count.into());
+        let places: Vec<u16> = empty.clone().map(|cell| links.places[cell]).collect();
+        let tables = [links.heads.0, links.next.0, links.liberties.0, links.sizes.0];
+        tables.into_iter().flatten().chain(empty).chain(places).collect()
     }
 }

@@ -3,8 +3,10 @@
 mod cells;
 mod game;
 mod links;
+mod placing;
 
 use self::links::Links;
+use self::placing::{Log, Placed};
 use crate::bits;
 use crate::position::key_of_stone;
 use crate::{Move, Position};
@@ -12,10 +14,11 @@ use crate::{Move, Position};
 /// A [`Position`] that knows its chains: the form for long playouts and large boards. **As a [`Game`](board_core::Game) it ignores repetition**, as the
 /// position does; `WithHistory<Chains>` is the game with superko.
 ///
-/// It is the same game in everything that shows: moves and their order, reasons, text, keys. A placement and the test
-/// whether one is legal look at four neighbours, however large the chains are. It is large in return, 7.3 KB, to be
-/// played on and copied once a playout (`clone_from` copies no more than the board needs). A search that copies every
-/// node is better off with [`Position`].
+/// It is the same game in everything that shows: moves and their order, reasons, text, keys. A placement, its undoing and
+/// the test whether one is legal look at four neighbours, however large the chains are (but for those that are joined
+/// or captured). It is large in return, 7.3 KB, to be played on and copied once a playout, which copies no more than the
+/// size of the board needs. A search plays and takes back what it [explores](board_core::Game::explore): nothing is
+/// copied then.
 ///
 /// ```
 /// use board_core::Game;
@@ -112,7 +115,7 @@ impl From<Position> for Chains {
         // Stone by stone no chain is without liberties either: it has one of the end, or a place for a stone to come.
         for (point, side) in position.men() {
             let cell = cell(stride, bits::bit(size, point));
-            on_links!(&mut board, links => links.put(cell, side));
+            on_links!(&mut board, links => links.put(cell, side, &mut ()));
         }
         Self { position, board }
     }
@@ -122,6 +125,14 @@ impl From<Chains> for Position {
     fn from(chains: Chains) -> Self {
         chains.position
     }
+}
+
+/// What takes a ply of [`Chains`] back, in 160 bytes.
+#[derive(Clone, Debug)]
+pub struct ChainsUndo {
+    position: Position,
+    /// `None` for a pass.
+    placed: Option<Placed>,
 }
 
 /// The distance between a cell and the one above.
@@ -163,9 +174,9 @@ impl Chains {
         on_links!(&self.board, links => links.placements(self.position.side).next().is_some())
     }
 
-    /// A stone of the side to move on an empty bit, and what it captures.
+    /// A stone of the side to move on an empty cell, and what it captures.
     #[inline]
-    fn place(&mut self, at: u32) {
+    fn place(&mut self, cell: u16, log: &mut impl Log) {
         let Self { position, board } = self;
         let stride = stride(position);
         let side = position.side;
@@ -176,7 +187,8 @@ impl Chains {
             position.stones_key ^= key_of_stone(enemy, bit);
             position.count_captured(1);
         };
-        on_links!(board, links => links.place(cell(stride, at), side, removed));
+        on_links!(board, links => links.place(cell, side, log, removed));
+        let at = bit(stride, cell);
         bits::set(self.position.words_mut(side), at);
         self.position.stones_key ^= key_of_stone(side, at);
     }
@@ -189,10 +201,10 @@ impl Chains {
 
 #[cfg(test)]
 mod tests {
-    use board_core::Game;
     use board_core::key::mix;
+    use board_core::{Game, Reversible};
 
-    use super::links::tests::{Summary, summary};
+    use super::links::tests::{Summary, contents, summary};
     use super::*;
     use crate::{Rules, Size};
 
@@ -228,8 +240,40 @@ mod tests {
     }
 
     #[test]
+    fn what_is_taken_back_leaves_no_trace() {
+        for (lines, seed) in [(2, 1), (3, 2), (5, 3), (9, 4), (13, 5), (19, 6)] {
+            let rules = Rules::default().with_size(Size::new(lines).unwrap()).with_target(u16::MAX.try_into().unwrap());
+            let mut state = seed;
+            let mut below = |n: u32| {
+                state = mix(state);
+                u32::try_from(((state >> 32) * u64::from(n)) >> 32).unwrap()
+            };
+            let mut chains = Chains::new(rules);
+            for _ in 0..300 {
+                let before = on_links!(&chains.board, links => contents(links));
+                let (summary, position) = (summary_of(&chains), *chains.position());
+                let mut undos = std::vec::Vec::new();
+                let mut first = None;
+                for _ in 0..40 {
+                    let Some(m) = chains.pick_move(&mut below) else { break };
+                    first = first.or(Some(m));
+                    undos.push(chains.play_undoable(m));
+                }
+                while let Some(undo) = undos.pop() {
+                    chains.undo(undo);
+                }
+                assert_eq!(on_links!(&chains.board, links => contents(links)), before);
+                assert_eq!((summary_of(&chains), *chains.position()), (summary, position));
+                let Some(m) = first else { break };
+                chains.play_unchecked(m);
+            }
+        }
+    }
+
+    #[test]
     fn its_size() {
         assert_eq!(size_of::<Chains>(), 7_312);
         assert_eq!(size_of::<Links<128>>(), 1_808);
+        assert_eq!(size_of::<ChainsUndo>(), 160);
     }
 }
