@@ -349,6 +349,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_two_words_alike_is_there() {
+        assert!(Bits::<2>::EMPTY.is_empty());
+        assert!(!Bits([1, 1]).is_empty());
+    }
+
+    #[test]
     fn neighbours_never_go_round_an_edge() {
         for lines in 2..=19 {
             let size = Size::new(lines).unwrap();

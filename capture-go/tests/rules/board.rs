@@ -26,7 +26,12 @@ fn rule_3_boards_of_2_to_19_lines() {
                 assert_eq!(position.at(point), Some(Side::Black));
             }
         }
-        assert_eq!(position.men().count(), area.div_ceil(4));
+        let stones = area.div_ceil(4);
+        assert_eq!(position.men().count(), stones);
+        let mut left = position.stones(Side::Black).iter();
+        assert_eq!(left.size_hint(), (stones, Some(stones)));
+        left.next();
+        assert_eq!(left.size_hint(), (stones - 1, Some(stones - 1)));
     }
 }
 

@@ -104,3 +104,13 @@ fn only_a_hundred_notes_are_kept() {
     let sgf = lenient(&format!("(;FF[4]{})", ";x[]".repeat(150)));
     assert_eq!(sgf.notes().len(), 100);
 }
+
+/// Where no node can be, a property is passed over; where the first one should be, it is read. What is neither is nothing.
+#[test]
+fn a_property_without_a_node() {
+    let sgf = lenient(&five(";B[aa](;W[bb])N[x](;W[cc])"));
+    let plain = lenient(&five(";B[aa](;W[bb])(;W[cc])"));
+    assert_eq!(sgf.tree(), plain.tree());
+    assert_eq!(lenient("(FF[4]GM[1]SZ[5];B[aa])").tree(), lenient("(;FF[4]GM[1]SZ[5];B[aa])").tree());
+    assert_eq!(lenient("(1;FF[4]GM[1]SZ[5];B[aa])").tree(), lenient("(;FF[4]GM[1]SZ[5];B[aa])").tree());
+}

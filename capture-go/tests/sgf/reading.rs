@@ -2,6 +2,7 @@
 
 use board_core::MatchOutcome;
 use board_core::prelude::*;
+use capture_go::sgf::{Reading, Sgf};
 use capture_go::{Outcome, Passing, Rules, Side, Size, Superko, TwoPasses};
 
 use crate::{five, moves, read};
@@ -71,6 +72,7 @@ fn rule_5_after_handicap_stones_white_begins() {
     // Unless it is said otherwise; and no stone is no handicap.
     assert_eq!(read(&five("HA[2]AB[bb][dd]PL[B]")).game().start().position().side(), Side::Black);
     assert_eq!(read(&five("HA[0];B[aa]")).game().plies().len(), 1);
+    assert_eq!(read(&five("HA[1];B[aa]")).game().plies().len(), 1);
     assert_eq!(read(&five("AB[bb][dd];B[aa]")).game().plies().len(), 1);
 }
 
@@ -160,4 +162,33 @@ fn rule_5_every_recorded_game_is_written_and_read_back() {
         games += 1;
     }
     assert_eq!(games, 20);
+}
+
+#[test]
+fn line_breaks_in_a_text_are_one_whatever_they_are_made_of() {
+    let said = |text: &str| read(&five(&format!("C[{text}]"))).comment(0);
+    for (written, text) in [("a\r\nb", "a\nb"), ("a\n\rb", "a\nb"), ("a\n\nb", "a\n\nb"), ("a\\\r\nb", "ab")] {
+        assert_eq!(said(written).as_deref(), Some(text), "{written:?}");
+    }
+}
+
+#[test]
+fn what_was_read_can_be_taken_out() {
+    let sgf = read(&five(";B[aa];W[bb]"));
+    assert_eq!(sgf.clone().into_tree(), *sgf.tree());
+    assert_eq!(sgf.tree().node_count(), 3);
+    assert_eq!(sgf.clone().into_game().record(), sgf.game().record());
+    assert_eq!(sgf.game().plies().len(), 2);
+}
+
+/// The same file, and another match; the same match, and another file.
+#[test]
+fn games_are_equal_where_file_and_match_are() {
+    let sgf = read(&five(";B[aa]"));
+    assert_eq!(sgf, read(&five("\n;B[aa]")));
+    assert_ne!(sgf, read(&five(";B[bb]")));
+    assert_ne!(sgf, read(&five(";B[aa]C[a corner]")));
+    let go = five("RU[Japanese];B[aa]");
+    let by = |rules: &str| Sgf::read(&go, Reading::Lenient { rules: rules.parse().unwrap() }).unwrap();
+    assert_ne!(by("target=2"), by("target=3"));
 }

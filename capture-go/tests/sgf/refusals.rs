@@ -9,7 +9,7 @@ const LENIENT: Reading = Reading::Lenient { rules: capture_go::Rules::DEFAULT };
 /// A text, what is wrong with it, and whether that is tolerated.
 #[test]
 fn every_fault_is_named_with_its_place() {
-    let cases: [(String, &str, bool); 41] = [
+    let cases: [(String, &str, bool); 43] = [
         (String::new(), "line 1, column 1: there is no game", false),
         ("  \n x".into(), "line 2, column 2: 'x' can't stand here", false),
         ("()".into(), "line 1, column 2: ')' can't stand here", false),
@@ -41,6 +41,8 @@ fn every_fault_is_named_with_its_place() {
         ),
         (five("AB[ff]"), "line 1, column 18: AB[ff] names no point of the board", true),
         (five("AB[bb:aa]"), "line 1, column 18: AB[bb:aa] names no point of the board", true),
+        (five("AB[ba:ab]"), "line 1, column 18: AB[ba:ab] names no point of the board", true),
+        (five("AB[ab:ba]"), "line 1, column 18: AB[ab:ba] names no point of the board", true),
         (five("AB[]"), "line 1, column 18: AB[] names no point of the board", true),
         (five("AB[aa]AW[aa]"), "line 1, column 24: A5 is set up twice", true),
         (

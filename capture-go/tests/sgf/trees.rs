@@ -31,6 +31,12 @@ fn lines_are_broken_between_nodes() {
     let written = tree(&text).to_string();
     assert!(written.lines().all(|line| (40..=72).contains(&line.len())), "{written}");
     assert_eq!(written.replace('\n', ""), text);
+    // Up to 72 bytes stand in a line.
+    for (length, breaks) in [(71, 0), (72, 0), (73, 1)] {
+        let text = format!("(;FF[4];C[{}]", "x".repeat(length - 11));
+        assert_eq!(text.len(), length);
+        assert_eq!(tree(&format!("{text})")).to_string().matches('\n').count(), breaks, "{length}");
+    }
 }
 
 #[test]

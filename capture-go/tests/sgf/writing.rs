@@ -36,6 +36,9 @@ fn rule_5_a_start_as_it_is_written() {
     let parse = |rules: &str, text| Match::<CaptureGo>::parse(rules.parse().unwrap(), text).unwrap();
     let handicap = parse("size=5", "5/1X3/5/3X1/5 w 0 0 0");
     assert!(written(&handicap).ends_with("RE[?]HA[2]AB[dd][bb]PL[W])"), "{}", written(&handicap));
+    // One stone is none.
+    let one = parse("size=5", "5/1X3/5/5/5 w 0 0 0");
+    assert!(written(&one).ends_with("RE[?]AB[bb]PL[W])"), "{}", written(&one));
     let counts = parse("size=5 target=9", "5/5/5/5/5 w 0 3 1");
     let rules =
         "RU[Capture Go target=9 superko=situational two_passes=draw passing=free captures=0,3 passes=1]RE[?]PL[W])";
