@@ -3,10 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
+use core::mem::{Discriminant, discriminant};
 
 use board_core::{ActErrorOf, MatchOutcome, ParseError};
 
-use crate::{CaptureGo, Invalid, Move, Outcome, Point};
+use crate::{CaptureGo, Invalid, Move, Outcome, Point, Side};
 
 /// A place in a text: line and column, both from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,8 +72,8 @@ pub enum SgfErrorKind {
     /// The text ends within a game. Tolerated.
     #[error("the text ends within a game")]
     End,
-    /// A property's name with other letters than `A` to `Z`. Tolerated: small letters are dropped, as older files want.
-    #[error("{0:?} is no name of a property: only A to Z")]
+    /// A property's name that is not 1 to 64 letters `A` to `Z`. Tolerated: small letters are dropped, as older files want.
+    #[error("{0:?} is no name of a property: 1 to 64 letters A to Z")]
     Name(String),
     /// A property stands twice in a node. Tolerated: the values are joined.
     #[error("{0} stands twice in a node")]
@@ -80,7 +81,7 @@ pub enum SgfErrorKind {
     /// There is no game in the text.
     #[error("there is no game")]
     NoGame,
-    /// There is more than one game where one is wanted. Tolerated: the first is taken.
+    /// There is more than one game where one is wanted. Tolerated: the first that can be one of Go is taken.
     #[error("there are {0} games, not one")]
     ManyGames(usize),
     /// `FF` is not 4. Tolerated.
@@ -101,21 +102,31 @@ pub enum SgfErrorKind {
     /// This value of the property names no point. Tolerated in a set-up.
     #[error("{0}[{1}] names no point of the board")]
     NoPoint(String, String),
-    /// A set-up has more values than the board has points.
-    #[error("{0} has more values than the board has points")]
+    /// A set-up names more than twice as many points as the board has.
+    #[error("{0} names too many points")]
     TooManyPoints(String),
     /// A set-up names a point twice in a node. Tolerated: the later holds.
     #[error("{0} is set up twice")]
     Twice(Point),
-    /// A set-up and a move, or moves of both sides, in one node. Tolerated: the set-up comes first, then Black's move.
+    /// A set-up and a move, or moves of both sides, in one node. Tolerated: the set-up comes first, then the moves in the
+    /// order of the file.
     #[error("a node has a set-up and a move, or two moves")]
     Mixed,
     /// A set-up after the first move. Tolerated: the game is read up to there.
     #[error("a set-up after the first move")]
     LateSetup,
+    /// White space where none belongs. Tolerated.
+    #[error("white space in the value of {0}")]
+    Space(String),
+    /// A property that belongs to the root stands in another node of the main line. Tolerated: it says nothing.
+    #[error("{0} belongs to the first node")]
+    Misplaced(String),
     /// `PL` is neither `B` nor `W`. Tolerated: the first move tells.
     #[error("PL[{0}] is neither B nor W")]
     Player(String),
+    /// Nothing says that this side begins, and it does. Tolerated.
+    #[error("nothing says that {0} begins")]
+    Unsaid(Side),
     /// `HA` says another number of handicap stones than Black has. Tolerated.
     #[error("HA[{said}], and {stones} black stones are set up")]
     Handicap {
@@ -156,9 +167,6 @@ pub enum SgfErrorKind {
         /// How the moves end; `None` if the game goes on.
         found: Option<MatchOutcome<Outcome>>,
     },
-    /// A name or the like is longer than a record's tag can be. Tolerated: it stays in the tree.
-    #[error("{0} is too long")]
-    LongText(String),
 }
 
 /// A result in words, or that there is none.
@@ -178,14 +186,16 @@ impl Display for Found {
 pub(super) struct Judge {
     lenient: bool,
     notes: Vec<SgfError>,
+    /// How often each kind has been noted.
+    counts: Vec<(Discriminant<SgfErrorKind>, usize)>,
 }
 
 impl Judge {
-    /// More notes than these would tell a reader nothing, and cost memory.
-    const MAX_NOTES: usize = 100;
+    /// How many notes of a kind are kept: more would tell a reader nothing, cost memory, and hide others.
+    const MAX_NOTES: usize = 10;
 
     pub(super) const fn new(lenient: bool) -> Self {
-        Self { lenient, notes: Vec::new() }
+        Self { lenient, notes: Vec::new(), counts: Vec::new() }
     }
 
     pub(super) const fn is_lenient(&self) -> bool {
@@ -198,7 +208,17 @@ impl Judge {
         if !self.lenient {
             return Err(error);
         }
-        if self.notes.len() < Self::MAX_NOTES {
+        let kind = discriminant(&error.kind);
+        let known = self.counts.iter().position(|(known, _)| *known == kind);
+        if known.is_none() {
+            self.counts.push((kind, 0));
+        }
+        let count = match known {
+            Some(at) => self.counts.get_mut(at),
+            None => self.counts.last_mut(),
+        };
+        if let Some((_, count)) = count.filter(|(_, count)| *count < Self::MAX_NOTES) {
+            *count = count.saturating_add(1);
             self.notes.push(error);
         }
         Ok(())

@@ -24,21 +24,27 @@
 //! # What is read
 //! Strictly ([`Reading::Strict`], and `FromStr`) what rule 5 says: `FF[4]`, `GM[1]` or none; `SZ`, 19 where it is missing;
 //! `RU[Capture Go]` for the default rules, or with all four options in order, and the default where it is missing; `AB`,
-//! `AW`, `AE` and `PL` before the first move; `HA`, which must say how many stones `AB` sets and, from 2 on, lets White
-//! begin; `B` and `W`; `RE`, which must not contradict the moves. A result that they leave open is what the players have
-//! said: a resignation, an agreed draw, or, for a win by more captures, an agreed end.
+//! `AW`, `AE` and `PL` before the first move; `HA`, which from 2 on must say how many stones `AB` sets, and lets White begin;
+//! `B` and `W`; `RE`, which must not contradict the moves. What says something of the whole game stands in the first node. A
+//! result that the moves leave open is what the players have said: a resignation, an agreed draw, or, for a win by more
+//! captures, an agreed end.
 //!
 //! Leniently ([`Reading::Lenient`]) whatever can be understood of files in the wild: what [`SgfErrorKind`] calls tolerated is
-//! noted ([`Sgf::notes`]), and the game is read up to the first move that can't be made.
+//! noted ([`Sgf::notes`]), and the game is read up to the first move that can't be made ([`Sgf::is_cut`]). What is read
+//! strictly is read leniently as the same, without a note, and what has no note is read strictly.
+//!
+//! A text is a `str`: a file in another encoding is decoded first, and its `CA` then says what is no longer so.
 //!
 //! # What is written
 //! The match's rules, start, moves, result, and the tags that have a property (`Event`, `Name`, `Round`, `Date`, `Place`,
 //! `Black`, `BlackRank`, `White`, `WhiteRank`, `Time`, `Overtime`, `Comment`, `Annotator`, `Source`, `User`, `Copyright`).
-//! SGF has no words for offers, for what was taken back, nor for how a draw was agreed: the text of a
-//! [`Record`](board_core::Record) keeps all of that.
+//! SGF has no words for offers, for what was taken back, for other tags, nor for how a draw was agreed, and but for comments
+//! its texts have no line breaks: the text of a [`Record`](board_core::Record) keeps all of that.
 //!
 //! # Limits
-//! [`MAX_BYTES`], [`MAX_NODES`], [`MAX_PROPERTIES`], [`MAX_VALUES`] and [`MAX_DEPTH`] bound what a text can cost; nothing recurses.
+//! [`MAX_BYTES`], [`MAX_NODES`], [`MAX_PROPERTIES`], [`MAX_VALUES`] and [`MAX_DEPTH`] bound what a text can cost, in memory
+//! about 50 bytes for each of its own at the worst; nothing recurses. Line breaks make a text a little longer when it is
+//! written. A tree that is built by hand has no limit but its nodes'.
 //!
 //! # Why it is written here
 //! The readers that exist name no place in their errors, lose the order of values, recurse over the tree or need `std`.
@@ -106,7 +112,7 @@ impl Reading {
 pub struct Collection {
     /// The games, in order.
     pub games: Vec<Tree>,
-    /// What was tolerated, the first hundred.
+    /// What was tolerated: of each kind the first ten.
     pub notes: Vec<SgfError>,
 }
 
@@ -152,6 +158,7 @@ pub struct Sgf {
     game: Match<CaptureGo>,
     /// The node of each state of the match: the start, then the one after each move.
     line: Vec<NodeId>,
+    cut: bool,
     notes: Vec<SgfError>,
 }
 
@@ -174,7 +181,9 @@ impl Sgf {
         if count > 1 {
             judge.fault(None, SgfErrorKind::ManyGames(count))?;
         }
-        let Some(tree) = games.into_iter().next() else {
+        let is_go = |tree: &Tree| tree.property(Tree::ROOT, "GM").is_none_or(|property| property.text().trim() == "1");
+        let first = games.iter().position(is_go).unwrap_or(0);
+        let Some(tree) = games.into_iter().nth(first) else {
             return Err(SgfError { kind: SgfErrorKind::NoGame, place: None });
         };
         Self::of(tree, reading.rules(), judge)
@@ -189,8 +198,8 @@ impl Sgf {
     }
 
     fn of(tree: Tree, rules: Rules, mut judge: Judge) -> Result<Self, SgfError> {
-        let (game, line) = read::read(&tree, rules, &mut judge)?;
-        Ok(Self { tree, game, line, notes: judge.into_notes() })
+        let read::Line { game, nodes, cut } = read::read(&tree, rules, &mut judge)?;
+        Ok(Self { tree, game, line: nodes, cut, notes: judge.into_notes() })
     }
 
     /// The match, as far as it could be read.
@@ -217,13 +226,20 @@ impl Sgf {
         self.tree
     }
 
-    /// What was tolerated, the first hundred; nothing after strict reading.
+    /// Whether the main line goes on behind the moves of the match, with one that can't be made: [`notes`](Self::notes) says
+    /// which. Never after strict reading.
+    #[must_use]
+    pub const fn is_cut(&self) -> bool {
+        self.cut
+    }
+
+    /// What was tolerated: of each kind the first ten, the syntax before what it says. Nothing after strict reading.
     #[must_use]
     pub fn notes(&self) -> &[SgfError] {
         &self.notes
     }
 
-    /// The node after so many moves, 0 being the start; `None` beyond the last.
+    /// The node after so many moves; `None` beyond the last. 0 is the start: the last node that sets up, or else the root.
     #[must_use]
     pub fn node(&self, moves: usize) -> Option<NodeId> {
         self.line.get(moves).copied()
@@ -248,7 +264,7 @@ impl Sgf {
 impl From<Match<CaptureGo>> for Sgf {
     fn from(game: Match<CaptureGo>) -> Self {
         let (tree, line) = write::write(&game);
-        Self { tree, game, line, notes: Vec::new() }
+        Self { tree, game, line, cut: false, notes: Vec::new() }
     }
 }
 

@@ -10,7 +10,8 @@ use super::{MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_PROPERTIES, MAX_VALUES};
 
 /// All games of a text.
 pub(super) fn parse(text: &str, judge: &mut Judge) -> Result<Vec<Tree>, SgfError> {
-    let mut parser = Parser { text, at: 0, place: Place { line: 1, column: 1 }, nodes: 0, values: 0, judge };
+    let place = Place { line: 1, column: 1 };
+    let mut parser = Parser { text, at: 0, place, nodes: 0, values: 0, ended: false, judge };
     if text.len() > MAX_BYTES {
         return Err(parser.error(SgfErrorKind::TooLong));
     }
@@ -18,24 +19,32 @@ pub(super) fn parse(text: &str, judge: &mut Judge) -> Result<Vec<Tree>, SgfError
     if text.starts_with('\u{feff}') {
         parser.bump();
     }
+    // A bracket in what a mail or a web page has put before a game is none of a game's, if a game's is still to come.
+    let last_game = if parser.judge.is_lenient() { last_game(text) } else { 0 };
     let mut games = Vec::new();
     loop {
         parser.skip_space();
         match parser.peek() {
-            Some('(') => {
+            Some('(') if parser.at >= last_game || parser.begins_game() => {
                 parser.bump();
                 games.extend(parser.game()?);
             }
             Some(other) => {
                 parser.fault(SgfErrorKind::Unexpected(other))?;
                 parser.bump();
-                // Whatever a mail or a web page has put before the game.
                 parser.skip_while(|c| c != '(');
             }
             None if games.is_empty() => return Err(parser.error(SgfErrorKind::NoGame)),
             None => return Ok(games),
         }
     }
+}
+
+/// Where the last bracket stands that a semicolon follows.
+fn last_game(text: &str) -> usize {
+    let after = |at: usize| text.get(at.saturating_add(1)..).unwrap_or_default();
+    let mut brackets = text.rmatch_indices('(').map(|(at, _)| at);
+    brackets.find(|&at| after(at).trim_start().starts_with(';')).unwrap_or(0)
 }
 
 /// What may come next within a game.
@@ -56,6 +65,8 @@ struct Parser<'a, 'j> {
     place: Place,
     nodes: usize,
     values: usize,
+    /// The text has ended where it should not, and that is noted.
+    ended: bool,
     judge: &'j mut Judge,
 }
 
@@ -68,8 +79,19 @@ impl<'a> Parser<'a, '_> {
         self.judge.fault(Some(self.place), kind)
     }
 
+    /// The text ends too early; said once.
+    fn end(&mut self) -> Result<(), SgfError> {
+        if core::mem::replace(&mut self.ended, true) { Ok(()) } else { self.fault(SgfErrorKind::End) }
+    }
+
     fn peek(&self) -> Option<char> {
         self.text.get(self.at..)?.chars().next()
+    }
+
+    /// Whether there is a bracket here with a semicolon behind it.
+    fn begins_game(&self) -> bool {
+        let rest = self.text.get(self.at..).and_then(|rest| rest.strip_prefix('('));
+        rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
     }
 
     /// Takes the next character.
@@ -107,19 +129,27 @@ impl<'a> Parser<'a, '_> {
         let mut after = After::Open;
         loop {
             self.skip_space();
-            match self.peek() {
-                Some(';') if after != After::Variation || self.judge.is_lenient() => {
-                    if after == After::Variation {
-                        self.fault(SgfErrorKind::Unexpected(';'))?;
-                    }
+            let next = self.peek();
+            let expected = match next {
+                Some(';') => after != After::Variation,
+                Some('(' | ')') => after != After::Open,
+                _ => false,
+            };
+            match next {
+                None => {
+                    self.end()?;
+                    break;
+                }
+                Some(other) if !expected => self.fault(SgfErrorKind::Unexpected(other))?,
+                Some(_) => {}
+            }
+            match (next, &mut tree) {
+                (Some(';'), _) => {
                     self.bump();
                     last = Some(self.node(&mut tree, last)?);
                     after = After::Node;
                 }
-                Some('(') if after != After::Open || self.judge.is_lenient() => {
-                    if after == After::Open {
-                        self.fault(SgfErrorKind::Unexpected('('))?;
-                    }
+                (Some('('), _) => {
                     if open.len() >= MAX_DEPTH {
                         return Err(self.error(SgfErrorKind::TooDeep));
                     }
@@ -127,33 +157,31 @@ impl<'a> Parser<'a, '_> {
                     open.push(last);
                     after = After::Open;
                 }
-                Some(')') if after != After::Open || self.judge.is_lenient() => {
-                    if after == After::Open {
-                        self.fault(SgfErrorKind::Unexpected(')'))?;
-                    }
+                (Some(')'), _) => {
                     self.bump();
                     last = open.pop().flatten();
                     if open.is_empty() {
-                        return Ok(tree);
+                        break;
                     }
                     after = After::Variation;
                 }
-                Some(other) => {
-                    self.fault(SgfErrorKind::Unexpected(other))?;
-                    if after == After::Open && other.is_ascii_alphabetic() {
-                        // A first node without its semicolon.
-                        last = Some(self.node(&mut tree, last)?);
-                        after = After::Node;
-                    } else {
-                        self.bump();
-                    }
+                // A first node without its semicolon.
+                (Some(c), _) if after == After::Open && c.is_ascii_alphabetic() => {
+                    last = Some(self.node(&mut tree, last)?);
+                    after = After::Node;
                 }
-                None => {
-                    self.fault(SgfErrorKind::End)?;
-                    return Ok(tree);
+                // A node goes on behind what doesn't belong there.
+                (Some(c), Some(tree)) if after == After::Node && c.is_ascii_alphabetic() => {
+                    self.properties(tree, last.unwrap_or(Tree::ROOT))?;
                 }
+                _ => drop(self.bump()),
             }
         }
+        // Where brackets are wrong there may be more variations than brackets.
+        if tree.as_ref().is_some_and(|tree| tree.depth() > MAX_DEPTH) {
+            return Err(self.error(SgfErrorKind::TooDeep));
+        }
+        Ok(tree)
     }
 
     /// A node whose semicolon is taken, after another or as the root.
@@ -170,45 +198,65 @@ impl<'a> Parser<'a, '_> {
             },
             None => (tree.insert(Tree::new()), Tree::ROOT),
         };
+        self.properties(tree, node)?;
+        Ok(node)
+    }
+
+    /// The properties of a node, up to what is none.
+    fn properties(&mut self, tree: &mut Tree, node: NodeId) -> Result<(), SgfError> {
+        let mut found: Vec<Raw<'_>> = Vec::new();
         loop {
             self.skip_space();
             if !self.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
-                return Ok(node);
+                break;
             }
             let place = self.place;
             let written = self.skip_while(|c| c.is_ascii_alphanumeric());
             let name = self.name(written, place)?;
             self.skip_space();
-            if self.peek() != Some('[') {
-                match self.peek() {
-                    Some(other) => self.fault(SgfErrorKind::Unexpected(other))?,
-                    None => self.fault(SgfErrorKind::End)?,
+            match self.peek() {
+                Some('[') => {}
+                Some(other) => {
+                    self.fault(SgfErrorKind::Unexpected(other))?;
+                    continue;
                 }
-                continue;
+                None => {
+                    self.end()?;
+                    continue;
+                }
             }
-            let known = tree.property(node, &name).is_some();
-            if known {
+            let known = found.iter().position(|raw| raw.name == name);
+            if known.is_some() {
                 self.judge.fault(Some(place), SgfErrorKind::Repeated(name.clone().into_owned()))?;
-            } else if tree.properties(node).len() >= MAX_PROPERTIES {
+            } else if found.len() >= MAX_PROPERTIES {
                 return Err(self.error(SgfErrorKind::TooManyProperties));
+            } else {
+                found.push(Raw { name, values: String::new(), place });
             }
-            let mut values = String::new();
+            let raw = match known {
+                Some(at) => found.get_mut(at),
+                None => found.last_mut(),
+            };
+            let Some(raw) = raw else { continue };
             while self.peek() == Some('[') {
                 self.values = self.values.saturating_add(1);
                 if self.values > MAX_VALUES {
                     return Err(self.error(SgfErrorKind::TooManyValues));
                 }
                 self.bump();
-                values.push('[');
-                values.push_str(self.value()?);
-                values.push(']');
+                raw.values.push('[');
+                raw.values.push_str(self.value()?);
+                raw.values.push(']');
                 self.skip_space();
             }
-            // A name of small letters alone names nothing.
-            if !name.is_empty() {
-                tree.join(node, Property::raw(&name, &values, place));
+        }
+        // A name of small letters alone names nothing.
+        for Raw { name, values, place } in found.into_iter().filter(|raw| !raw.name.is_empty()) {
+            if tree.join(node, Property::raw(&name, &values, place)) {
+                self.judge.fault(Some(place), SgfErrorKind::Repeated(name.into_owned()))?;
             }
         }
+        Ok(())
     }
 
     /// A property's name as it should be written.
@@ -232,10 +280,17 @@ impl<'a> Parser<'a, '_> {
             };
             // A backslash at the very end would escape the bracket when the value is written: it is left out.
             if self.peek().is_none() || (escapes && self.bump().is_none()) {
-                self.fault(SgfErrorKind::End)?;
+                self.end()?;
                 let end = if escapes { end } else { self.at };
                 return Ok(self.text.get(start..end).unwrap_or_default());
             }
         }
     }
+}
+
+/// A property as it is collected: the values in their brackets.
+struct Raw<'a> {
+    name: Cow<'a, str>,
+    values: String,
+    place: Place,
 }

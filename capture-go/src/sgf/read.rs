@@ -32,55 +32,85 @@ pub(super) const TAGS: [(&str, &str); 16] = [
     ("Copyright", "CP"),
 ];
 
-/// The match of a tree's main line, and the node of each of its states: the start, then the one after each move.
-///
-/// `rules` is what a root without `RU` is played by.
-pub(super) fn read(tree: &Tree, rules: Rules, judge: &mut Judge) -> Result<(Match<CaptureGo>, Vec<NodeId>), SgfError> {
+/// What a tree's main line says.
+pub(super) struct Line {
+    /// The match, as far as it can be played.
+    pub(super) game: Match<CaptureGo>,
+    /// The node of each of its states: the start, then the one after each move.
+    pub(super) nodes: Vec<NodeId>,
+    /// Whether something that can't be played has cut it short.
+    pub(super) cut: bool,
+}
+
+/// Reads the main line; `rules` is what a root without `RU` is played by.
+pub(super) fn read(tree: &Tree, rules: Rules, judge: &mut Judge) -> Result<Line, SgfError> {
     let mut start = Start::read(tree, rules, judge)?;
     let mut game: Option<Match<CaptureGo>> = None;
-    let mut line = Vec::from([Tree::ROOT]);
+    let mut nodes = Vec::from([Tree::ROOT]);
+    let mut cut = false;
     'line: for node in tree.main_line() {
-        let sets_up = SETUP.iter().any(|name| tree.property(node, name).is_some());
-        let moves = Side::ALL.map(|side| tree.property(node, values::letter(side)));
-        let count = moves.iter().flatten().count().saturating_add(usize::from(sets_up));
-        let place = tree.properties(node).first().and_then(Property::place);
-        if count > 1 {
+        let properties = tree.properties(node);
+        let place = properties.first().and_then(Property::place);
+        let sets_up = properties.iter().any(|property| SETUP.contains(&property.name()));
+        let moves = properties.iter().filter_map(|property| Some((side_of(property.name())?, property)));
+        if moves.clone().count().saturating_add(usize::from(sets_up)) > 1 {
             judge.fault(place, SgfErrorKind::Mixed)?;
+        }
+        for property in properties.iter().filter(|property| node != Tree::ROOT && of_root(property.name())) {
+            judge.fault(property.place(), SgfErrorKind::Misplaced(property.name().to_owned()))?;
         }
         if sets_up && game.is_some() {
             judge.fault(place, SgfErrorKind::LateSetup)?;
+            cut = true;
             break;
         }
         if sets_up {
             start.set_up(tree, node, judge)?;
+            nodes = Vec::from([node]);
         }
-        for (side, property) in Side::ALL.into_iter().zip(moves) {
-            let Some(property) = property else { continue };
+        for (side, property) in moves {
             let game = match &mut game {
                 Some(game) => game,
                 None => game.insert(start.begin(Some(side), judge)?),
             };
             if !play(game, side, property, judge)? {
+                cut = true;
                 break 'line;
             }
-            line.push(node);
-        }
-        if game.is_none() {
-            line = Vec::from([node]);
+            nodes.push(node);
         }
     }
     let mut game = match game {
         Some(game) => game,
         None => start.begin(None, judge)?,
     };
-    end(&mut game, tree, judge)?;
-    for (tag, name) in TAGS {
-        let Some(property) = tree.property(Tree::ROOT, name) else { continue };
-        if game.tags_mut().set(tag, &property.text()).is_err() {
-            judge.fault(property.place(), SgfErrorKind::LongText(name.to_owned()))?;
-        }
+    // How a game ended tells nothing of a part of it.
+    if !cut {
+        end(&mut game, tree, judge)?;
     }
-    Ok((game, line))
+    tags(&mut game, tree, judge)?;
+    Ok(Line { game, nodes, cut })
+}
+
+/// The side whose move a property is.
+fn side_of(name: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|&side| values::letter(side) == name)
+}
+
+/// Whether a property says something of the game as a whole.
+fn of_root(name: &str) -> bool {
+    ["FF", "GM", "SZ", "RU", "HA", "RE"].contains(&name) || TAGS.iter().any(|(_, known)| *known == name)
+}
+
+/// Names, date, place: in the order of the file. What is longer than a tag can be stays in the tree.
+fn tags(game: &mut Match<CaptureGo>, tree: &Tree, judge: &mut Judge) -> Result<(), SgfError> {
+    for property in tree.properties(Tree::ROOT) {
+        let Some((tag, _)) = TAGS.into_iter().find(|(_, name)| *name == property.name()) else { continue };
+        let text = single(property, judge)?;
+        let text = if tag == "Comment" { text } else { text.replace('\n', " ") };
+        let _ = game.tags_mut().set(tag, &text);
+    }
+    Ok(())
 }
 
 /// The properties that set up, and what each puts on its points; `PL` says who moves.
@@ -102,27 +132,30 @@ impl Start {
     /// What the root says of the game as a whole.
     fn read(tree: &Tree, rules: Rules, judge: &mut Judge) -> Result<Self, SgfError> {
         let root = |name| tree.property(Tree::ROOT, name);
-        if root("FF").map(Property::text).as_deref() != Some("4") {
-            judge.fault(root("FF").and_then(Property::place), SgfErrorKind::Format)?;
+        let mut number = |name: &'static str| -> Result<Option<(String, Option<Place>)>, SgfError> {
+            let Some(property) = root(name) else { return Ok(None) };
+            Ok(Some((trimmed(property, single(property, judge)?.as_str(), judge)?.to_owned(), property.place())))
+        };
+        let format = number("FF")?;
+        let game = number("GM")?;
+        let size = number("SZ")?;
+        let handicap = number("HA")?;
+        if format.as_ref().is_none_or(|(text, _)| text.parse() != Ok(4)) {
+            judge.fault(format.and_then(|(_, place)| place), SgfErrorKind::Format)?;
         }
-        if let Some(other) = root("GM").filter(|property| property.text() != "1") {
-            return Err(SgfError { kind: SgfErrorKind::Game, place: other.place() });
+        if let Some((_, place)) = game.filter(|(text, _)| text.parse() != Ok(1)) {
+            return Err(SgfError { kind: SgfErrorKind::Game, place });
         }
-        let size = match root("SZ") {
+        let size = match size {
             None => crate::Size::MAX,
-            Some(property) => {
-                let text = single(property, judge)?;
-                let refused = SgfError { kind: SgfErrorKind::Size(text.clone()), place: property.place() };
+            Some((text, place)) => {
+                let refused = SgfError { kind: SgfErrorKind::Size(shortened(&text)), place };
                 values::size(&text).ok_or(refused)?
             }
         };
         let ruling = match root("RU") {
             None => Ruling { rules: rules.with_size(size), captures: [0; 2], passes: 0 },
             Some(property) => Ruling::read(&single(property, judge)?, property.place(), rules.with_size(size), judge)?,
-        };
-        let handicap = match root("HA") {
-            None => None,
-            Some(property) => Some((single(property, judge)?, property.place())),
         };
         let setup = Setup { captures: ruling.captures, passes: ruling.passes, ..Setup::empty(size) };
         Ok(Self { rules: ruling.rules, setup, player: None, handicap, place: None })
@@ -131,19 +164,21 @@ impl Start {
     /// What a node before the first move sets up.
     fn set_up(&mut self, tree: &Tree, node: NodeId, judge: &mut Judge) -> Result<(), SgfError> {
         let mut named = [[false; MAX_LINES as usize]; MAX_LINES as usize];
+        // A rectangle costs its points: no more are named than could be, twice over.
+        let mut left = self.rules.size.area().saturating_mul(2);
         for (name, stone) in [("AB", Some(Side::Black)), ("AW", Some(Side::White)), ("AE", None)] {
             let Some(property) = tree.property(node, name) else { continue };
             self.place = property.place();
-            // Whatever they name, it is named twice: and a rectangle costs its points.
-            if property.values().nth(self.rules.size.area()).is_some() {
-                return Err(SgfError { kind: SgfErrorKind::TooManyPoints(name.to_owned()), place: self.place });
-            }
             for value in property.values() {
-                let Some(points) = values::points(self.rules.size, value) else {
+                let Some(points) = values::points(self.rules.size, trimmed(property, value, judge)?) else {
                     judge.fault(self.place, SgfErrorKind::NoPoint(name.to_owned(), shortened(value)))?;
                     continue;
                 };
                 for point in points {
+                    let Some(fewer) = left.checked_sub(1) else {
+                        return Err(SgfError { kind: SgfErrorKind::TooManyPoints(name.to_owned()), place: self.place });
+                    };
+                    left = fewer;
                     let named = named.get_mut(usize::from(point.line()));
                     let named = named.and_then(|line| line.get_mut(usize::from(point.column())));
                     if named.is_some_and(|named| core::mem::replace(named, true)) {
@@ -176,8 +211,11 @@ impl Start {
             }
         }
         let usual = if handicap > 1 { Side::White } else { Side::Black };
-        let usual = if judge.is_lenient() { first.unwrap_or(usual) } else { usual };
         self.setup.side = self.player.unwrap_or(usual);
+        if let Some(first) = first.filter(|&first| judge.is_lenient() && self.player.is_none() && first != usual) {
+            judge.fault(self.place, SgfErrorKind::Unsaid(first))?;
+            self.setup.side = first;
+        }
         match Position::from_setup(self.rules, &self.setup) {
             Ok(position) => Ok(Match::<CaptureGo>::from_position(position)),
             Err(invalid) => Err(SgfError { kind: SgfErrorKind::Start(invalid), place: self.place }),
@@ -188,7 +226,7 @@ impl Start {
 /// Makes a move; `false` if it is refused, where that is tolerated.
 fn play(game: &mut Match<CaptureGo>, side: Side, property: &Property, judge: &mut Judge) -> Result<bool, SgfError> {
     let number = game.plies().len().saturating_add(1);
-    let value = single_value(property, judge)?;
+    let value = trimmed(property, single_value(property, judge)?, judge)?;
     let m = if values::is_pass(value) {
         Move::Pass
     } else if let Some(point) = values::point(game.rules().size, value) {
@@ -246,6 +284,15 @@ fn single_value<'a>(property: &'a Property, judge: &mut Judge) -> Result<&'a str
         judge.fault(property.place(), SgfErrorKind::OneValue(property.name().to_owned()))?;
     }
     Ok(value)
+}
+
+/// A value without the white space around it, where that is tolerated.
+fn trimmed<'a>(property: &Property, value: &'a str, judge: &mut Judge) -> Result<&'a str, SgfError> {
+    let trimmed = value.trim();
+    if trimmed.len() != value.len() {
+        judge.fault(property.place(), SgfErrorKind::Space(property.name().to_owned()))?;
+    }
+    Ok(trimmed)
 }
 
 /// So much of a text as an error should show.

@@ -68,10 +68,16 @@ impl Property {
         })
     }
 
-    /// The first value as text: escapes and soft line breaks resolved, white space made spaces but for line breaks.
+    /// The values as text: escapes and soft line breaks resolved, white space made spaces but for line breaks. In what SGF
+    /// calls simple text, such as a name, a line break means a space as well.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        self.values().map(unescaped)
+    }
+
+    /// The first of [`texts`](Self::texts).
     #[must_use]
     pub fn text(&self) -> String {
-        self.values().next().map(unescaped).unwrap_or_default()
+        self.texts().next().unwrap_or_default()
     }
 
     /// Where it stood in the text that it was read from.
@@ -236,19 +242,32 @@ impl Tree {
         Some(node.properties.remove(at))
     }
 
-    /// Adds a property, or its values to those of the one of that name.
-    pub(super) fn join(&mut self, node: NodeId, property: Property) {
-        let Some(node) = self.node_mut(node) else { return };
-        match node.properties.iter_mut().find(|known| known.name == property.name) {
-            Some(known) => known.values = [&*known.values, &*property.values].concat().into(),
-            None => {
-                // Most nodes have one.
-                if node.properties.is_empty() {
-                    node.properties.reserve_exact(1);
-                }
-                node.properties.push(property);
+    /// Adds a property, unless there is one of that name; tells whether there is.
+    pub(super) fn join(&mut self, node: NodeId, property: Property) -> bool {
+        let Some(node) = self.node_mut(node) else { return false };
+        let known = node.properties.iter().any(|known| known.name == property.name);
+        if !known {
+            // Most nodes have one.
+            if node.properties.is_empty() {
+                node.properties.reserve_exact(1);
             }
+            node.properties.push(property);
         }
+        known
+    }
+
+    /// How deep the brackets lie within each other when it is written.
+    pub(super) fn depth(&self) -> usize {
+        let (mut depth, mut deepest) = (0_usize, 0);
+        for step in self.walk() {
+            match step {
+                Step::Open => depth = depth.saturating_add(1),
+                Step::Close => depth = depth.saturating_sub(1),
+                Step::Node(_) => {}
+            }
+            deepest = depth.max(deepest);
+        }
+        deepest
     }
 
     /// The tree in the order of a file. Without recursion: files may be deep.

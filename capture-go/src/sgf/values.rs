@@ -23,7 +23,8 @@ pub(super) fn escaped(text: &str) -> String {
     value
 }
 
-/// A value as text: a backslash takes the next character as it is, and a line break away; other white space is a space.
+/// A value as text: a backslash takes the next character as it is, and a line break away; other white space (of ASCII: wider
+/// spaces are letters of a name) is a space.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut chars = value.chars().peekable();
@@ -37,7 +38,7 @@ pub(super) fn unescaped(value: &str) -> String {
                     text.push('\n');
                 }
             }
-            Some(c) if c.is_whitespace() => text.push(' '),
+            Some('\t' | '\x0b' | '\x0c') => text.push(' '),
             Some(c) => text.push(c),
             None => {}
         }
@@ -55,10 +56,11 @@ pub(super) fn point(size: Size, value: &str) -> Option<Point> {
 
 /// The points that a value of a list names: one, or the rectangle between two.
 pub(super) fn points(size: Size, value: &str) -> Option<impl Iterator<Item = Point>> {
-    let (from, to) = value.split_once(':').unwrap_or((value, value));
+    let corners = value.split_once(':');
+    let (from, to) = corners.unwrap_or((value, value));
     let (from, to) = (point(size, from)?, point(size, to)?);
-    // From the top left to the bottom right.
-    let lies_right = from.column() <= to.column() && from.line() >= to.line();
+    // From the top left to the bottom right, and not of one point.
+    let lies_right = from.column() <= to.column() && from.line() >= to.line() && (corners.is_none() || from != to);
     let columns = from.column()..=to.column();
     let lines = to.line()..=from.line();
     lies_right.then(|| lines.flat_map(move |line| columns.clone().filter_map(move |column| Point::new(column, line))))
@@ -79,10 +81,8 @@ impl Display for Letters {
 /// `SZ`: a number, or the same number twice with a colon between.
 pub(super) fn size(value: &str) -> Option<Size> {
     let (lines, columns) = value.split_once(':').unwrap_or((value, value));
-    let size = lines.parse().ok().and_then(Size::new)?;
-    // No sign, no zero in front.
-    let canonical = |text: &str| canonical(&size, text).is_ok();
-    (canonical(lines) && canonical(columns)).then_some(size)
+    let [lines, columns] = [lines, columns].map(|number| number.parse().ok().and_then(Size::new));
+    lines.filter(|_| lines == columns)
 }
 
 /// What `RU` says: the rules but for the size, and what the start has besides its stones.

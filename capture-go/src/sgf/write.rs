@@ -51,8 +51,8 @@ fn root(tree: &mut Tree, game: &Match<CaptureGo>) {
     say("SZ", &rules.size.to_string());
     let ruling = Ruling { rules, captures: setup.captures, passes: setup.passes };
     say("RU", &ruling.to_string());
-    for (tag, name) in TAGS {
-        if let Some(text) = game.tags().get(tag) {
+    for (tag, text) in game.tags().iter() {
+        if let Some((_, name)) = TAGS.into_iter().find(|(known, _)| *known == tag) {
             say(name, text);
         }
     }

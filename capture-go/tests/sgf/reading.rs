@@ -116,7 +116,33 @@ fn names_and_the_like_are_tags() {
 B.]PW[Bob]DT[2026-01-02]XX[kept]",
     ));
     let tags: Vec<_> = sgf.game().tags().iter().collect();
-    assert_eq!(tags, [("Event", "Cup [9]"), ("Date", "2026-01-02"), ("Black", "Ann\nB."), ("White", "Bob")]);
+    assert_eq!(tags, [("Event", "Cup [9]"), ("Black", "Ann B."), ("White", "Bob"), ("Date", "2026-01-02")]);
+}
+
+/// A text of any length is good SGF: one that no tag can hold stays in the tree.
+#[test]
+fn a_text_too_long_for_a_tag_stays_in_the_tree() {
+    let text = five(&format!("GC[{}]PB[{}]", "x".repeat(5000), "y".repeat(4096)));
+    let sgf = read(&text);
+    assert_eq!(sgf.game().tags().iter().map(|(name, _)| name).collect::<Vec<_>>(), ["Black"]);
+    assert_eq!(sgf.to_string(), text);
+    // Wide spaces are letters of a name; line breaks stay in a comment.
+    let sgf = read(&five("PB[本因坊\u{3000}秀策]GC[a\nb\tc]"));
+    let tags: Vec<_> = sgf.game().tags().iter().collect();
+    assert_eq!(tags, [("Black", "本因坊\u{3000}秀策"), ("Comment", "a\nb c")]);
+}
+
+#[test]
+fn the_start_is_the_node_that_sets_up_or_the_root() {
+    assert_eq!(read(&five("C[root];N[title];B[bb]C[first]")).comment(0).as_deref(), Some("root"));
+    let sgf = read(&five("C[root];AB[cc]C[set up];N[title];B[bb]C[first]"));
+    assert_eq!((sgf.comment(0).as_deref(), sgf.comment(1).as_deref()), (Some("set up"), Some("first")));
+    assert_eq!(sgf.comment(2), None);
+}
+
+#[test]
+fn numbers_may_have_zeros_and_a_sign() {
+    assert_eq!(read("(;FF[04]GM[+1]SZ[05]HA[02]AB[aa][bb];W[cc])").game().rules().size.get(), 5);
 }
 
 #[test]

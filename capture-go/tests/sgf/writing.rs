@@ -77,8 +77,12 @@ fn rule_5_every_result_as_it_is_written() {
 
 /// A game under random rules, from the usual start or another, with moves chosen by the numbers.
 fn games() -> impl Strategy<Value = Match<CaptureGo>> {
-    let start = (random::rules(19), prop::option::of(0_u32..3), any::<bool>());
-    (start, prop::collection::vec(any::<u32>(), 0..60)).prop_map(|((rules, passes, crosscut), choices)| {
+    let tags = prop::sample::subsequence(
+        vec![("White", "Bob]"), ("Event", "\\"), ("Black", "Ann:"), ("Comment", "a\nb")],
+        0..=4,
+    );
+    let start = (random::rules(19), prop::option::of(0_u32..3), any::<bool>(), tags.prop_shuffle());
+    (start, prop::collection::vec(any::<u32>(), 0..60)).prop_map(|((rules, passes, crosscut, tags), choices)| {
         let start = Position::crosscut(rules).filter(|_| crosscut).unwrap_or(Position::new(rules));
         let mut setup: Setup = start.setup();
         if let Some(passes) = passes {
@@ -87,6 +91,9 @@ fn games() -> impl Strategy<Value = Match<CaptureGo>> {
             setup.side = Side::White;
         }
         let mut game = Match::<CaptureGo>::from_position(Position::from_setup(rules, &setup).unwrap());
+        for (name, text) in tags {
+            game.tags_mut().set(name, text).unwrap();
+        }
         for choice in choices {
             let Some(m) = game.game().pick_move(|n| choice % n) else { break };
             game.play(m).unwrap();
@@ -106,6 +113,7 @@ proptest! {
         let sgf = read(&text);
         prop_assert_eq!(sgf.game().record(), game.record(), "{}", text);
         prop_assert_eq!(sgf.game().game(), game.game());
+        prop_assert_eq!(&sgf, &Sgf::from(game.clone()));
         prop_assert_eq!(sgf.to_string(), text.clone());
         prop_assert!(lenient(&text).notes().is_empty());
         for moves in 0..=game.plies().len() {
