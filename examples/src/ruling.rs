@@ -138,21 +138,22 @@ where
 }
 
 /// Rules with one option set to what its value says: a number, `true`, `none`, a word.
-fn with_option<R: Serialize + DeserializeOwned>(rules: R, name: &str, value: &str) -> Result<R, Refusal> {
-    let error = |e: serde_json::Error| Refusal::Rules(format!("{}: {e}", shown(name)));
-    let all = serde_json::to_value(rules).map_err(error)?;
-    let set = |value: Value| {
-        let mut all = all.clone();
-        if let Value::Object(all) = &mut all {
-            all.insert(name.to_owned(), value);
-        }
-        serde_json::from_value::<R>(all)
-    };
+fn with_option<R: Rules + Serialize + DeserializeOwned>(rules: R, name: &str, value: &str) -> Result<R, Refusal> {
     let number = serde_json::from_str::<Value>(value).ok();
     let nothing = (value == "none").then_some(Value::Null);
     // What a value means its option knows: it is read as each of these in turn.
-    let read = number.into_iter().chain(nothing).find_map(|value| set(value).ok());
-    read.map_or_else(|| set(value.into()).map_err(error), Ok)
+    let read = number.into_iter().chain(nothing).find_map(|value| with_value(rules, name, value).ok());
+    read.map_or_else(|| with_value(rules, name, value.into()), Ok)
+}
+
+/// Rules with one option set to a value. (Options don't depend on each other, so that they can be set one by one.)
+fn with_value<R: Serialize + DeserializeOwned>(rules: R, name: &str, value: Value) -> Result<R, Refusal> {
+    let error = |e: serde_json::Error| Refusal::Rules(format!("{}: {e}", shown(name)));
+    let mut all = serde_json::to_value(rules).map_err(error)?;
+    if let Value::Object(all) = &mut all {
+        all.insert(name.to_owned(), value);
+    }
+    serde_json::from_value(all).map_err(error)
 }
 
 /// Rules as a request gives them: an object of options, or a preset's name. An option that is left out is the
@@ -173,12 +174,7 @@ where
             R::preset(name).map(fit).ok_or_else(unknown)
         }
         Some(Value::Object(options)) => {
-            let error = |e: serde_json::Error| Refusal::Rules(e.to_string());
-            let mut all = serde_json::to_value(fit(R::default())).map_err(error)?;
-            if let Value::Object(all) = &mut all {
-                all.extend(options.clone());
-            }
-            serde_json::from_value(all).map_err(error)
+            options.iter().try_fold(fit(R::default()), |rules, (name, value)| with_value(rules, name, value.clone()))
         }
         Some(_) => Err(Refusal::Rules("neither an object nor the name of a preset".into())),
     }

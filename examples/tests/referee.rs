@@ -185,6 +185,28 @@ fn game_errors() {
 }
 
 #[test]
+fn help_tells_the_protocol() {
+    let run = |argument| Command::new(env!("CARGO_BIN_EXE_referee")).arg(argument).output().unwrap();
+    let help = run("--help");
+    assert!(help.status.success());
+    let text = String::from_utf8(help.stdout).unwrap();
+    for word in ["game", "rules", "position", "moves", "turn", "legal", "outcome", "error"] {
+        assert!(text.contains(&format!("\"{word}\"")), "{word} in {text}");
+    }
+    let unknown = run("--nonsense");
+    assert_eq!((unknown.status.code(), unknown.stdout.len()), (Some(2), 0));
+}
+
+#[test]
+fn a_rules_error_names_the_option() {
+    let request = r#"{"game": "senet", "rules": {"men": 5, "stop_on_26": "twice", "within_home": true}}"#;
+    let message = one(request)["error"]["message"].take();
+    assert_eq!(message, "\"stop_on_26\": unknown word at byte 0");
+    let request = r#"{"game": "senet", "rules": {"men": 8}}"#;
+    assert_eq!(one(request)["error"]["message"], "\"men\": invalid value: integer `8`, expected 1 to 7");
+}
+
+#[test]
 fn rules_errors() {
     for (game, rules) in [
         ("dou-shou-qi", r#"{"nope": 1}"#),
