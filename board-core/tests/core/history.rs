@@ -202,6 +202,14 @@ fn a_move_may_repeat_the_situation_it_is_made_in() {
 }
 
 #[test]
+fn what_follows_a_move_may_be_a_return_and_nothing_else() {
+    let game = ring(Repetition::Frozen);
+    assert_eq!(legal(&game), [Step::Pass]);
+    assert_eq!(game.effects(Step::Pass).unwrap().next, Turn::Over(End::Stuck(White)));
+    assert_eq!(game.after(Step::Pass).unwrap().turn(), Turn::Over(End::Stuck(White)));
+}
+
+#[test]
 fn what_does_not_say_so_yields_to_no_repetition() {
     assert!(!Dash::yields_to_repetition(dash::Home(White)));
     assert!(Token::yields_to_repetition(End::Time));
@@ -278,6 +286,10 @@ impl Model {
         self.0.iter().filter(|p| p.situation() == position.situation()).count()
     }
 
+    fn is_return_to(&self, after: &Token) -> bool {
+        self.0.len() >= 2 && self.0[self.0.len() - 2].situation() == after.situation()
+    }
+
     fn barred(&self, m: Step) -> bool {
         let mut after = self.now();
         after.play_unchecked(m);
@@ -285,7 +297,9 @@ impl Model {
             Repetition::Forbidden | Repetition::FreePass => m != Step::Pass && self.occurrences(&after) >= 1,
             Repetition::Onward => self.occurrences(&after) >= 1,
             Repetition::PassWhenStuck => self.occurrences(&after) >= 2,
-            Repetition::NoReturn => self.0.len() >= 2 && self.0[self.0.len() - 2].situation() == after.situation(),
+            Repetition::NoReturn => self.is_return_to(&after),
+            // What isn't a pass is refused anyway.
+            Repetition::Frozen => m != Step::Pass || self.is_return_to(&after),
             Repetition::Ignored | Repetition::Drawn | Repetition::DrawnInTime => false,
         }
     }
@@ -301,6 +315,7 @@ impl Model {
             {
                 Some(End::Stuck(now.side.other()))
             }
+            Repetition::Frozen if self.barred(Step::Pass) => Some(End::Stuck(now.side.other())),
             _ => up.then_some(End::Time),
         }
     }
@@ -312,7 +327,7 @@ impl Model {
         let mut all = vec![Step::Left, Step::Right];
         all.retain(|m| !self.barred(*m));
         match self.now().rules.0 {
-            Repetition::FreePass => all.push(Step::Pass),
+            Repetition::FreePass | Repetition::Frozen => all.push(Step::Pass),
             Repetition::PassWhenStuck if all.is_empty() => all.push(Step::Pass),
             _ => {}
         }
@@ -323,6 +338,7 @@ impl Model {
         match self.outcome() {
             Some(_) => Err(Illegal::Over),
             None if self.legal().contains(&m) => Ok(()),
+            None if self.now().rules.0 == Repetition::Frozen => Err(Illegal::MustPass),
             None if m == Step::Pass && self.now().rules.0 != Repetition::Onward => Err(Illegal::MustMove),
             None => Err(Illegal::Repeats),
         }

@@ -306,6 +306,8 @@ fn tags_keep_their_order() {
     for key in ["", "two words", "a=b", "é", &"x".repeat(65)] {
         assert_eq!(tags.set(key, ""), Err(TagError::Key), "{key:?}");
     }
+    assert!(!tags.is_empty());
+    tags.set(&"x".repeat(64), "").unwrap();
     assert_eq!(tags.set("Long", &"x".repeat(4097)), Err(TagError::Value));
     tags.set("Long", &"x".repeat(4096)).unwrap();
     while tags.len() < Tags::MAX {
@@ -357,6 +359,7 @@ mod serde {
         refused(r#""game":"dash""#, r#""game":"ring""#, "a record of ring, not of dash");
         refused(r#""game":"dash""#, r#""game":"dash","colour":3"#, "unknown field `colour`");
         refused(r#""at":13"#, r#""at":13,"by":1"#, "unknown field `by`");
+        refused(r#"["go","d2"]"#, "7", "invalid type: integer `7`, expected a list of at most ");
         refused(r#""after":15"#, r#""after":15,"by":1"#, "unknown field `by`");
         refused(r#""winner":"white""#, r#""winner":"white","by":1"#, "unknown field `by`");
         refused(r#""winner":"white""#, r#""winner":"black""#, "the result is said to be \"black resigned\"");

@@ -197,4 +197,6 @@ fn what_is_not_worked_out_is_not_held_against_a_game() {
 fn what_only_a_wide_game_can_break_is_noticed() {
     assert_eq!(laws::<300, DEAF>().check(&[]).expect_err("it can't be stopped").law, Law::EarlyStop);
     assert_eq!(laws::<300, LOW>().check(&[]).expect_err("it is uneven").law, Law::PickEven);
+    // The most moves that picks are counted of.
+    assert_eq!(laws::<1024, LOW>().check(&[]).expect_err("it is uneven").law, Law::PickEven);
 }

@@ -38,6 +38,9 @@ words! {
         FreePass = "free-pass",
         /// The token comes to no place twice, whoever moves it, and passing is coming to its own; who can't move loses.
         Onward = "onward",
+        /// The token is frozen to its place. Nobody may pass when that makes it as it was before the last ply, whoever
+        /// is to move; who can't pass loses.
+        Frozen = "frozen",
         /// Nobody may undo the last move; who can't move loses.
         NoReturn = "no-return",
     }
@@ -57,6 +60,7 @@ impl Rules for RingRules {
         ("pass-when-stuck", Self(Repetition::PassWhenStuck)),
         ("free-pass", Self(Repetition::FreePass)),
         ("onward", Self(Repetition::Onward)),
+        ("frozen", Self(Repetition::Frozen)),
         ("no-return", Self(Repetition::NoReturn)),
     ];
 }
@@ -118,6 +122,7 @@ impl board_core::Outcome for End {
 pub enum Illegal {
     Over,
     MustMove,
+    MustPass,
     Repeats,
 }
 
@@ -136,6 +141,7 @@ impl board_core::Illegal for Illegal {
         match self {
             Self::Over => "game-over",
             Self::MustMove => "must-move",
+            Self::MustPass => "must-pass",
             Self::Repeats => "repeats",
         }
     }
@@ -152,7 +158,7 @@ pub struct Token {
 
 impl Token {
     fn passing_is_free(&self) -> bool {
-        matches!(self.rules.0, Repetition::FreePass | Repetition::Onward)
+        matches!(self.rules.0, Repetition::FreePass | Repetition::Onward | Repetition::Frozen)
     }
 }
 
@@ -228,6 +234,9 @@ impl Game for Token {
         if m == Step::Pass && !self.passing_is_free() {
             return Err(Illegal::MustMove);
         }
+        if m != Step::Pass && self.rules.0 == Repetition::Frozen {
+            return Err(Illegal::MustPass);
+        }
         Ok(())
     }
 
@@ -272,7 +281,8 @@ impl Recurs for Token {
     type Situation = (u8, Colour);
 
     fn situation(&self) -> (u8, Colour) {
-        let side = if self.rules.0 == Repetition::Onward { Colour::White } else { self.side };
+        let any_side = matches!(self.rules.0, Repetition::Onward | Repetition::Frozen);
+        let side = if any_side { Colour::White } else { self.side };
         (self.at, side)
     }
 
@@ -291,12 +301,12 @@ impl Recurs for Token {
             Repetition::Drawn | Repetition::DrawnInTime => Some(Watch::End { nth: 3, outcome: End::Repeated }),
             Repetition::Forbidden | Repetition::FreePass | Repetition::Onward => forbid(2, Span::Game),
             Repetition::PassWhenStuck => forbid(3, Span::Game),
-            Repetition::NoReturn => forbid(2, Span::BeforeLastPly),
+            Repetition::NoReturn | Repetition::Frozen => forbid(2, Span::BeforeLastPly),
         }
     }
 
     fn may_recur(&self, m: Step) -> bool {
-        m != Step::Pass || self.rules.0 == Repetition::Onward
+        m != Step::Pass || matches!(self.rules.0, Repetition::Onward | Repetition::Frozen)
     }
 
     fn yields_to_repetition(outcome: End) -> bool {
@@ -304,8 +314,10 @@ impl Recurs for Token {
     }
 
     fn visit_candidates<B>(&self, mut f: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
-        f(Step::Left)?;
-        f(Step::Right)?;
+        if self.rules.0 != Repetition::Frozen {
+            f(Step::Left)?;
+            f(Step::Right)?;
+        }
         if self.passing_is_free() { f(Step::Pass) } else { ControlFlow::Continue(()) }
     }
 
