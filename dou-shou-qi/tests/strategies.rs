@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use board_core::Game;
-use dou_shou_qi::{DouShouQi, Position, Rules, Setup, strategies};
+use dou_shou_qi::{DouShouQi, Position, Rules, Setup, Side, strategies};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngAlgorithm, TestError, TestRng, TestRunner};
@@ -60,15 +60,18 @@ fn rules_are_the_default_one_option_and_many() {
 fn set_ups_are_positions_of_all_kinds() {
     let mut captures = 0;
     let mut over = 0;
+    let mut entered = 0;
     let mut counts = HashSet::new();
     for setup in values(strategies::setups(), 1000) {
         let position = Position::from_setup(Rules::DEFAULT, &setup).unwrap();
         captures += position.legal_moves().iter().filter(|m| position.is_capture(**m)).count();
         over += usize::from(position.outcome().is_some());
+        entered += usize::from([Side::Red, Side::Blue].into_iter().any(|side| setup.at(side.den()).is_some()));
         counts.insert(setup.men().count());
     }
     assert!(captures > 300, "{captures} captures");
     assert!(over > 50, "{over} finished positions");
+    assert!(entered > 50, "a man in a den in {entered} positions");
     assert!(counts.len() > 8, "{counts:?} men");
 }
 

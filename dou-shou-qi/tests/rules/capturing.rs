@@ -164,3 +164,18 @@ fn rule_3_the_man_captured_leaves_the_board() {
     assert_eq!(position.to_string(), "6d/7/7/7/7/L6/7/7/7 b 0 1");
     assert_eq!(position.men().count(), 2);
 }
+
+/// Whatever number is drawn, and where the enemy has no other man to look at.
+#[test]
+fn rule_3_2_a_move_picked_at_random_is_no_capture_of_a_stronger_man() {
+    let position = red("Ca2 eb2");
+    for first in 0..32 {
+        let mut number = first;
+        let picked = position.pick_move(|n| {
+            number += 1;
+            (number - 1) % n
+        });
+        let m = picked.expect("there are moves");
+        assert_eq!(position.check(m), Ok(()), "{m} by {first}");
+    }
+}
