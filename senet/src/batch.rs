@@ -159,7 +159,7 @@ impl Batch {
             let (origins, way) = Look { placement, n, options }.origins();
             // A game that is over stays as it is: as by a pass after which nobody else has the turn.
             let origins = if over { 0 } else { origins };
-            let from = pick_member(origins, options.men().count(), |count| scaled(*word, count));
+            let from = pick_member(origins, options.most_men(), |count| scaled(*word, count));
             let to = placement.landing(way.targets(from, n), options);
             let again = throws_again(n, from == 0, options) | over;
             placement.play(from, to, again);
@@ -182,23 +182,7 @@ const fn scaled(word: u32, count: u32) -> u32 {
 /// `fill` puts uniform random numbers into the words of a step (see [`Batch`]). Every game that is begun is told of, so
 /// that short ones are not favoured.
 ///
-/// ```
-/// use board_core::{Outcome as _, prelude::*};
-/// use senet::{Position, Rules, Side, batch};
-///
-/// let mut seed = 0_u32; // any generator: a vectorised one is as fast as the games
-/// let fill = |words: &mut [u32; batch::LANES]| {
-///     for word in words {
-///         seed += 1;
-///         *word = board_core::key::mix(seed.into()) as u32;
-///     }
-/// };
-/// let mut wins = 0;
-/// batch::play_out(Position::new(Rules::default()), 1000, fill, |outcome, _plies| {
-///     wins += u32::from(outcome.winner() == Some(Side::Black));
-/// });
-/// assert!((460..600).contains(&wins)); // black, who throws first, wins 53 of 100 games
-/// ```
+/// The [page of the crate](crate#many-at-once) has an example.
 pub fn play_out(
     start: Position,
     games: usize,

@@ -215,6 +215,16 @@ impl Options {
         Men(count)
     }
 
+    /// A number of men that no side has more of. It is known when a loop over them is compiled, which then is none, and
+    /// the smallest for the presets.
+    #[inline(always)]
+    pub(crate) const fn most_men(self) -> u8 {
+        match self {
+            Self::DEFAULT | Self::MODERN_KENDALL => Men::FIVE.0,
+            _ => Men::MAX.0,
+        }
+    }
+
     #[inline]
     pub(crate) const fn wall(self) -> Wall {
         match self.get(field::WALL) {
