@@ -29,12 +29,16 @@ use crate::{Act, Game, Match, ParseErrorKind, Ply, Reversible, Side};
 /// - Each move has its number, from 1, which stands before the throws that lead to it.
 /// - In round brackets stands what was played there and taken back, `<` where one ply was.
 /// - In angle brackets stands what the players said, as [`Act`] writes it.
-/// - In braces stands a comment on what is before it; `\}`, `\\`, `\n` and `\r` are as in a tag.
+/// - In braces stands a comment on what is before it; `\}`, `\\`, `\n` and `\r` are as in a tag. At one place come first what
+///   was taken back, then what was said, then the comment.
 /// - The last word is the result once more: `1-0` where the first side won (the one that usually begins), `0-1` the other,
-///   `1/2-1/2` a draw, `*` while the game goes on.
+///   `1/2-1/2` a draw, `*` where none is claimed.
 ///
-/// Words have any white space between; `Display` breaks lines at 80 bytes. Everything else is read strictly, and errors
-/// have their line and column. At most 1000000 plies are read.
+/// Words have white space between, and `Display` breaks lines there, at 80 bytes. Everything else is read strictly, and
+/// errors have their line and column. At most 1000000 plies are read. What a record has beyond its last ply, or out of order,
+/// is written at the end, and not read as it was; a record that replays has no such thing.
+///
+/// The text of a ply must have no white space, not end in `.`, not begin with one of `({<`, and be no word for a result.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Movetext<G: Game> {
     /// The game.
@@ -84,7 +88,7 @@ impl<G: Game> Display for Movetext<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Record { rules, start, plies, taken_back, acts, result, tags } = &self.record;
         let tag = |f: &mut fmt::Formatter<'_>, colon: &str, name: &str, value: &str| {
-            writeln!(f, "[{colon}{name} \"{}\"]", Escaped(value, '"'))
+            writeln!(f, "[{colon}{name} \"{}\"]", Escaped(value, Some('"')))
         };
         tag(f, "", "Game", G::NAME)?;
         tag(f, "", "Rules", &rules.to_string())?;
@@ -107,18 +111,13 @@ impl<G: Game> Display for Movetext<G> {
         let mut numbered = false;
         for at in 0..=plies.len() {
             while let Some(walk) = taken_back.next_if(|walk| walk.at <= at) {
-                let count = walk.steps.len();
-                for (i, step) in walk.steps.iter().enumerate() {
-                    let (open, close) =
-                        (if i == 0 { "(" } else { "" }, if i.saturating_add(1) == count { ")" } else { "" });
-                    words.put(&format_args!("{open}{step}{close}"))?;
-                }
+                words.walk(walk)?;
             }
             while let Some(placed) = acts.next_if(|placed| placed.after <= at) {
                 words.put(&format_args!("<{}>", placed.act))?;
             }
             if let Some(comment) = self.comments.get(&at) {
-                words.put(&format_args!("{{{}}}", Escaped(comment, '}')))?;
+                words.put(&format_args!("{{{}}}", Escaped(comment, Some('}'))))?;
             }
             let Some(ply) = plies.get(at) else { continue };
             // A number stays on the line of what it numbers.
@@ -129,6 +128,12 @@ impl<G: Game> Display for Movetext<G> {
             }
             numbered = matches!(ply, Ply::Chance(_));
             moves = moves.saturating_add(usize::from(!numbered));
+        }
+        for walk in taken_back {
+            words.walk(walk)?;
+        }
+        for placed in acts {
+            words.put(&format_args!("<{}>", placed.act))?;
         }
         words.put(&word)?;
         words.f.write_char('\n')
@@ -142,6 +147,14 @@ struct Words<'a, 'f> {
 }
 
 impl Words<'_, '_> {
+    fn walk<P: Display>(&mut self, walk: &TakenBack<P>) -> fmt::Result {
+        let count = walk.steps.len();
+        walk.steps.iter().zip(1..).try_for_each(|(step, n)| {
+            let (open, close) = (if n == 1 { "(" } else { "" }, if n == count { ")" } else { "" });
+            self.put(&format_args!("{open}{step}{close}"))
+        })
+    }
+
     fn put(&mut self, word: &dyn Display) -> fmt::Result {
         const WIDTH: usize = 80;
         let word = word.to_string();
@@ -237,16 +250,29 @@ impl<'a> Parser<'a> {
         let record = &mut text.record;
         let mut moves = 0_usize;
         let mut numbered = false;
+        // A number wants its ply at once.
+        let mut wanting = false;
         loop {
             self.space();
             let at = record.plies.len();
-            match self.rest.text.as_bytes().first() {
+            let here = self.rest;
+            let next = here.text.as_bytes().first().copied();
+            let comes_late = match next {
+                // As it is replayed, and written.
                 Some(b'(') => {
-                    let here = self.rest;
-                    // What was said stands behind it, as it is replayed.
-                    if record.acts.last().is_some_and(|placed| placed.after == at) {
-                        return Err(here.error(ParseErrorKind::Unexpected));
-                    }
+                    record.acts.last().is_some_and(|placed| placed.after == at) || text.comments.contains_key(&at)
+                }
+                Some(b'<') => text.comments.contains_key(&at),
+                _ => false,
+            };
+            if comes_late {
+                return Err(here.error(ParseErrorKind::Unexpected));
+            }
+            if wanting && matches!(next, Some(b'(' | b'<' | b'{')) {
+                return Err(here.fault(RecordErrorKind::Number));
+            }
+            match next {
+                Some(b'(') => {
                     let mut steps = Vec::new();
                     let mut inside = Self { rest: self.enclosed('(', ')')? };
                     loop {
@@ -270,17 +296,18 @@ impl<'a> Parser<'a> {
                     record.acts.push(Placed { after: at, act: inside.parse::<Act<G::Side>>()? });
                 }
                 Some(b'{') => {
-                    let here = self.rest;
                     let comment = unescaped(self.enclosed('{', '}')?, '}')?;
                     if text.comments.insert(at, comment).is_some() {
                         return Err(here.error(ParseErrorKind::Repeated));
                     }
                 }
                 _ => {
-                    let before = self.rest;
                     let word = self.word();
                     if word.text.is_empty() || read_result::<G>(word.text).is_some() {
-                        self.rest = before;
+                        if wanting {
+                            return Err(word.fault(RecordErrorKind::Number));
+                        }
+                        self.rest = here;
                         return Ok(());
                     }
                     if word.text.ends_with('.') || !numbered {
@@ -288,9 +315,10 @@ impl<'a> Parser<'a> {
                         if numbered || word.text.strip_suffix('.') != Some(&*next.to_string()) {
                             return Err(word.fault(RecordErrorKind::Number));
                         }
-                        numbered = true;
+                        (numbered, wanting) = (true, true);
                         continue;
                     }
+                    wanting = false;
                     count(word)?;
                     let ply = word.parse()?;
                     if matches!(ply, Ply::Move(_)) {

@@ -59,15 +59,15 @@ impl Display for RecordErrorKind {
     }
 }
 
-/// A text with its line breaks and backslashes escaped, and what would end it. (A line feed ends any.)
-pub(super) struct Escaped<'a>(pub(super) &'a str, pub(super) char);
+/// A text with its line breaks and backslashes escaped, and what would end it besides a line feed.
+pub(super) struct Escaped<'a>(pub(super) &'a str, pub(super) Option<char>);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.chars().try_for_each(|c| match c {
             '\n' => f.write_str("\\n"),
             '\r' => f.write_str("\\r"),
-            c if c == '\\' || c == self.1 => write!(f, "\\{c}"),
+            c if c == '\\' || Some(c) == self.1 => write!(f, "\\{c}"),
             c => f.write_char(c),
         })
     }
@@ -99,7 +99,7 @@ impl<G: Game> Display for Record<G> {
         for (key, value) in self.tags.iter() {
             write!(f, "tag {key}")?;
             if !value.is_empty() {
-                write!(f, " {}", Escaped(value, '\n'))?;
+                write!(f, " {}", Escaped(value, None))?;
             }
             f.write_char('\n')?;
         }

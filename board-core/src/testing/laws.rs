@@ -207,8 +207,8 @@ impl<G: Game> Laws<G> {
         })
     }
 
-    /// A match with the plies of a walk, half of them taken back and made again, is recorded, the record's text read,
-    /// and the match replayed ([`Law::RoundTrip`]).
+    /// A match with the plies of a walk, half of them taken back and made again, is recorded, the record's texts read
+    /// ([`Movetext`](crate::record::Movetext) too), and the match replayed ([`Law::RoundTrip`]).
     pub fn recorded(self) -> Self
     where
         G: Reversible,

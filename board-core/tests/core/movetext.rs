@@ -144,6 +144,12 @@ fn everything_that_is_refused_has_its_place() {
         ("(go d2)", "(go d2", "line 11, column 52: unknown word"),
         ("(go)\n", "(go", "line 12, column 1: the text ends too early"),
         ("<resign black> 1-0", "<resign black> (go) 1-0", "line 12, column 16: unexpected character"),
+        (" 8. d1 (go)\n<resign black>", " 8.", "line 11, column 69: not the number of the next move"),
+        ("stay {and", "stay 8. {and", "line 11, column 56: not the number of the next move"),
+        ("7. d3 (go", "7. (go", "line 11, column 37: not the number of the next move"),
+        ("<exchange>", "1. <exchange>", "line 10, column 4: not the number of the next move"),
+        ("(go)\n", "{x} (go)\n", "line 11, column 76: unexpected character"),
+        ("<resign black> 1-0", "{x} <resign black> 1-0", "line 12, column 5: unexpected character"),
         ("> 1-0\n", "> 0-1\n", "line 12, column 16: not the result that the tags tell"),
         ("> 1-0\n", ">\n", "line 13, column 1: the text ends too early"),
         ("> 1-0\n", "> 1-0 *\n", "line 12, column 20: more text than belongs here"),
@@ -160,6 +166,19 @@ fn everything_that_is_refused_has_its_place() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Nothing of a record is left out, whatever nonsense it says.
+#[test]
+fn what_is_out_of_place_is_written_at_the_end() {
+    let record = Record::<Noughts> {
+        plies: vec![Ply::Move("0".parse().unwrap())],
+        taken_back: vec![TakenBack { at: 9, steps: vec![Step::Play("1".parse().unwrap())] }],
+        acts: vec![Placed { after: 7, act: Act::Resign(Black) }, Placed { after: 0, act: Act::Exchange }],
+        ..Record::new(NoughtsRules)
+    };
+    let text = Movetext::from(record).to_string();
+    assert!(text.ends_with("\n\n1. 0 (1) <resign black> <exchange> *\n"), "{text}");
+}
+
 #[test]
 fn too_many_plies_are_refused() {
     let long = |n: usize| {
@@ -168,4 +187,14 @@ fn too_many_plies_are_refused() {
     };
     assert_eq!(long(1_000_000).unwrap().record.plies.len(), 1_000_000);
     assert_eq!(long(1_000_001).unwrap_err().kind.to_string(), "more than a match can have");
+    // What was taken back counts as well, and acts have a limit of their own.
+    let with = |what: &str| {
+        let text = format!("[Game \"noughts\"]\n[Rules \"default\"]\n[Result \"*\"]\n\n{what} *\n");
+        text.parse::<Movetext<Noughts>>().map(|_| ()).map_err(|e| e.kind.to_string())
+    };
+    let too_many = Err("more than a match can have".to_owned());
+    assert_eq!(with(&format!("({})", "0 ".repeat(1_000_000).trim())), Ok(()));
+    assert_eq!(with(&format!("({})", "0 ".repeat(1_000_001).trim())), too_many);
+    assert_eq!(with("<exchange> ".repeat(100_005).trim()), Ok(()));
+    assert_eq!(with("<exchange> ".repeat(100_006).trim()), too_many);
 }

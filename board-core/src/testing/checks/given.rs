@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::record::Movetext;
 use crate::testing::Law;
 use crate::testing::state::{Here, Numbers, Path, made, make};
 use crate::testing::violation::Verdict;
@@ -148,6 +149,9 @@ pub(crate) fn recorded<G: Reversible>(path: &Path<'_, G>) -> Verdict {
     let (record, text) = (game.record(), game.record().to_string());
     let read = text.parse::<Record<G>>();
     ensure(read.as_ref() == Ok(&record), &|| format!("record: {text:?} is read as {read:?}"))?;
+    let movetext = Movetext::from(record.clone());
+    let (text, read) = (movetext.to_string(), movetext.to_string().parse::<Movetext<G>>());
+    ensure(read.as_ref() == Ok(&movetext), &|| format!("record: {text:?} is read as {read:?}"))?;
     let replayed = record.replay();
     let same = replayed.as_ref().is_ok_and(|replayed| *replayed.game() == end && replayed.record() == record);
     ensure(same, &|| match &replayed {
