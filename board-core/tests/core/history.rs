@@ -178,7 +178,7 @@ fn equality_covers_the_history_and_the_key_does_not() {
 fn extensions_are_the_positions() {
     let game = ring(Repetition::Drawn);
     assert_eq!(game.move_slots(), 3);
-    assert_eq!(game.slot(Step::Right), Some(1));
+    assert_eq!([Step::Left, Step::Right].map(|m| game.slot(m)), [Some(0), Some(1)]);
     assert_eq!(game.at_slot(1), Some(Step::Right));
     assert_eq!(game.at_slot(3), None);
     assert_eq!(game.deed(Step::Left), "white goes left from 0");
@@ -363,6 +363,9 @@ proptest! {
             for m in [Step::Left, Step::Right, Step::Pass] {
                 prop_assert_eq!(game.check(m), model.check(m), "{}", m);
                 prop_assert_eq!(game.moves_from(crate::toys::Place(0)).len(), 0);
+            }
+            for m in game.position().legal_moves() {
+                prop_assert_eq!(game.bars(m), model.barred(m), "{}", m);
             }
             let mut below = u32::from(byte);
             let picked = game.pick_move(|n| { below = below.wrapping_mul(75).wrapping_add(74); below % n });
