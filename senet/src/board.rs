@@ -171,7 +171,8 @@ pub(crate) const fn count_members([a, b, c, d, e]: [u32; 5]) -> u32 {
     (sixteens & 0xffff).wrapping_add(sixteens >> 16)
 }
 
-/// The member that `below` chooses, alone; nothing of nothing. The set has `most` members at most.
+/// The member that `below` chooses, alone; nothing of nothing, and by a number that is too large. The set has `most`
+/// members at most.
 #[inline(always)]
 pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {
     // The set without one member, without two, and so on: each of these that is not empty is one more to choose from.

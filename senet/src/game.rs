@@ -197,11 +197,16 @@ impl Game for Position {
     #[inline]
     fn pick_move(&self, below: impl FnMut(u32) -> u32) -> Option<Move> {
         let throw = self.throw?;
-        let (from, way) = specialised!(self.options, |options| {
+        let (origins, from, way) = specialised!(self.options, |options| {
             let (origins, way) = self.look(throw, options).origins();
-            (pick_member(origins, options.men().count(), below), way)
+            (origins, pick_member(origins, options.men().count(), below), way)
         });
-        Some(if from == 0 { Move::PASS } else { Move::by_throw(lowest(from), throw.value(), way) })
+        Some(match (from, origins) {
+            (0, 0) => Move::PASS,
+            // The number was too large.
+            (0, _) => Move::by_throw(lowest(origins), throw.value(), way),
+            _ => Move::by_throw(lowest(from), throw.value(), way),
+        })
     }
 }
 

@@ -6,7 +6,8 @@ use crate::{House, WaterWhenTaken};
 
 /// Which men stand where, seen by the side whose turn it is.
 ///
-/// Nothing here jumps but for what options say, so that the same code plays one game or many side by side.
+/// What is done here is done without jumps but for what options say, as a choice between two sets: so the same code plays
+/// one game, or many side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Placement {
     /// The men of the side; bit 0 is house 1. Empty once all are off.

@@ -221,6 +221,19 @@ proptest! {
         }
     }
 
+    /// Whatever number a pick is given, it gives a legal move.
+    #[test]
+    fn numbers_that_are_too_large(
+        start in any_rules().prop_flat_map(any_position),
+        throw in select(&Throw::ALL[..]),
+        number in prop_oneof![0..8_u32, any::<u32>()],
+    ) {
+        let mut game = start;
+        game.resolve(throw).unwrap();
+        let m = game.pick_move(|_| number).unwrap();
+        prop_assert_eq!(game.check(m), Ok(()), "{} in {}", m, game);
+    }
+
     /// A text is a position, or nothing is: what is read prints back the same.
     #[test]
     fn texts_near_positions_print_back(
