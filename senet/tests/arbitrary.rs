@@ -28,6 +28,7 @@ fn positions_are_reached_by_play_under_many_rules() {
         thrown += usize::from(game.throw().is_some());
     }
     assert!(rules.len() > 50, "{}", rules.len());
+    assert!([Rules::DEFAULT, Rules::MODERN_KENDALL].iter().all(|preset| rules.contains(preset)));
     assert!(over > 50, "{over} over");
     assert!(thrown > 30, "{thrown} with a throw to be played");
 }

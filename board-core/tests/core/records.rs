@@ -210,6 +210,15 @@ fn too_much_is_refused() {
     let mut record = Record::<Dash>::new(DashRules::default());
     record.plies = vec![Ply::Chance(Die::One); 1_000_001];
     assert_eq!(record.replay().err(), Some(ReplayError::TooLong));
+    // With one less it is looked at, and refused for what it says.
+    record.plies.pop();
+    assert_eq!(record.replay().unwrap_err().ply(), Some(1));
+    // Of acts there may be as many as a match can hold, four answers and who resigns.
+    record.plies.clear();
+    record.acts = vec![Placed { after: 0, act: Act::Exchange }; 100_006];
+    assert_eq!(record.replay().err(), Some(ReplayError::TooLong));
+    record.acts.pop();
+    assert_eq!(record.replay().unwrap_err().to_string(), "exchange after 0 plies: the record is full");
 }
 
 #[test]
