@@ -50,12 +50,17 @@ impl Tree {
             self.count = self.count.saturating_add(1);
             return;
         };
-        let (mut origins, way) = specialised!(self.options, |options| Look { placement, n, options }.origins());
+        specialised!(self.options, |options| self.add_after_moves(placement, n, rest, options));
+    }
+
+    #[inline(always)]
+    fn add_after_moves(&mut self, placement: Placement, n: u32, rest: u32, options: Options) {
+        let (mut origins, way) = Look { placement, n, options }.origins();
         loop {
             let from = lowest_alone(origins);
-            let to = placement.landing(way.targets(from, n), self.options);
+            let to = placement.landing(way.targets(from, n), options);
             let mut after = placement;
-            after.play(from, to, throws_again(n, from == 0, self.options));
+            after.play(from, to, throws_again(n, from == 0, options));
             self.add_from_throw(after, rest);
             origins = without_lowest(origins);
             // A forced pass has no origin.
