@@ -1,6 +1,7 @@
 //! Counting trees and playing at random: what every game is driven by, through the traits alone.
 
 use board_core::{Game, Turn};
+use capture_go::LightPlayouts;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand08::{RngCore, SeedableRng};
 
@@ -16,7 +17,18 @@ pub fn made<G: Game>(game: &mut G, depth: u32) -> u64 {
     count
 }
 
-/// The same through a list that is filled in every node, the leaves' parents too.
+/// perft by nothing but the visitor of moves; those of the last ply are counted.
+pub fn visited<G: Game>(game: &mut G, depth: u32) -> u64 {
+    if depth == 1 {
+        return game.count_moves() as u64;
+    }
+    let mut count = 0;
+    let root = game.clone();
+    root.for_each_move(|m| count += game.explore(m, |game| visited(game, depth - 1)));
+    count
+}
+
+/// [`made`] through a list that is filled in every node, the leaves' parents too.
 pub fn made_from_lists<G: Game>(game: &mut G, depth: u32) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let list = game.legal_moves();
@@ -64,6 +76,16 @@ pub fn playout<G: Game>(game: &mut G, numbers: &mut Numbers) -> u64 {
             return moves;
         }
     }
+}
+
+/// The same without filling eyes.
+pub fn light_playout<G: LightPlayouts>(game: &mut G, numbers: &mut Numbers) -> u64 {
+    let mut moves = 0;
+    while let Some(m) = game.pick_light(|n| numbers.below(n)) {
+        game.play_unchecked(m);
+        moves += 1;
+    }
+    moves
 }
 
 /// Resolves chance if it is due.

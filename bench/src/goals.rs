@@ -41,6 +41,7 @@ const GOALS: &[Goal] = &[
     goal("Senet perft, made leaves", "position", CHESS, 120e6, 160e6),
     goal("Senet perft, bulk", "position", CHESS, 1.2e9, 1.6e9),
     goal("Senet playouts, moves", "position", CHESS, 67e6, 95e6),
+    goal("Senet playouts, games", "batch", beside("Senet playouts, games", "position"), 3.0, 6.0),
     goal(
         "Capture Go 9x9 target 1, playouts",
         "chains",
@@ -58,7 +59,10 @@ const GOALS: &[Goal] = &[
         31.0,
     ),
     goal("Capture Go 9x9 perft, bulk", "position", beside("Capture Go 9x9 perft, bulk", "board-game"), 100.0, 178.0),
-    // Through the generic traits: a game with history adds a layer of them to a position.
+    goal("Capture Go 9x9 light playouts", "chains with history", GO, 121e3, 145e3),
+    goal("Capture Go 19x19 light playouts", "chains with history", GO, 25e3, 30e3),
+    // Through the generic traits. (All is; but what a position does best, a list or a layer more may cost.)
+    goal("Dou Shou Qi perft, bulk", "visitor", beside("Dou Shou Qi perft, bulk", "position"), 0.9, 1.0),
     goal("Dou Shou Qi perft, bulk", "game with history", beside("Dou Shou Qi perft, bulk", "position"), 0.9, 1.0),
     goal(
         "Dou Shou Qi perft, made leaves",

@@ -4,9 +4,10 @@
 
 use std::hint::black_box;
 
-use bench::drivers::{Numbers, made, made_from_lists, playout};
+use bench::drivers::{Numbers, light_playout, made, made_from_lists, playout, visited};
+use bench::ours::batch;
 use board_core::{Game, WithHistory, perft};
-use capture_go::{CaptureGo, Chains, Size};
+use capture_go::{CaptureGo, Chains, LightPlayouts, Size};
 use dou_shou_qi::DouShouQi;
 
 /// A name, and work that tells how many units it did.
@@ -17,12 +18,14 @@ const PIECES: &[Piece] = &[
     ("dou-shou-qi perft made", || made(&mut dou_shou_qi(), 4)),
     ("dou-shou-qi perft bulk", || perft(&mut dou_shou_qi(), 5)),
     ("dou-shou-qi perft bulk, with history", || perft(&mut DouShouQi::from(dou_shou_qi()), 5)),
+    ("dou-shou-qi perft bulk, by the visitor", || visited(&mut dou_shou_qi(), 5)),
     ("dou-shou-qi perft made, from lists", || made_from_lists(&mut dou_shou_qi(), 4)),
     ("dou-shou-qi playouts, moves", || moves(&dou_shou_qi(), 1000)),
     ("dou-shou-qi playouts, moves, with history", || moves(&DouShouQi::from(dou_shou_qi()), 1000)),
     ("senet perft made", || made(&mut senet(), 9)),
     ("senet perft bulk", || perft(&mut senet(), 11)),
     ("senet playouts, moves", || moves(&senet(), 1000)),
+    ("senet playouts, games of a batch", || batch(1024)),
     ("capture-go 9x9 perft made", || made(&mut capture_go::Position::new(go(9, 1)), 3)),
     ("capture-go 9x9 perft bulk", || perft(&mut capture_go::Position::new(go(9, 1)), 4)),
     ("capture-go 9x9 target 1 playouts, position", || games(&capture_go::Position::new(go(9, 1)), 1000)),
@@ -30,6 +33,8 @@ const PIECES: &[Piece] = &[
     ("capture-go 19x19 target 1 playouts, chains", || games(&Chains::new(go(19, 1)), 500)),
     ("capture-go 9x9 target 5 playouts, position with history", || games(&CaptureGo::new(go(9, 5)), 500)),
     ("capture-go 9x9 target 5 playouts, chains with history", || games(&WithHistory::<Chains>::new(go(9, 5)), 500)),
+    ("capture-go 9x9 light playouts", || light(&WithHistory::<Chains>::new(go(9, u16::MAX)), 200)),
+    ("capture-go 19x19 light playouts", || light(&WithHistory::<Chains>::new(go(19, u16::MAX)), 40)),
 ];
 
 fn main() {
@@ -65,5 +70,14 @@ fn moves<G: Game>(start: &G, games: u64) -> u64 {
 /// Playouts, in games.
 fn games<G: Game>(start: &G, games: u64) -> u64 {
     moves(start, games);
+    games
+}
+
+/// Light playouts, in games.
+fn light<G: LightPlayouts>(start: &G, games: u64) -> u64 {
+    let mut numbers = Numbers::new();
+    for _ in 0..games {
+        black_box(light_playout(&mut start.clone(), &mut numbers));
+    }
     games
 }
