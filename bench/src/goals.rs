@@ -87,18 +87,18 @@ pub fn print(contestants: &[Contestant]) {
         let [median, least, most] = [c.median(), c.least(), c.most()].map(engineering);
         println!("| {} | {} | {median} | {least} | {most} |", c.row, c.name);
     }
-    println!("\n| what | compared with | is | must | go for | |\n| --- | --- | --- | --- | --- | --- |");
-    let median = |row: &str, name: &str| {
-        let found = contestants.iter().find(|c| c.row == row && c.name == name);
-        found.unwrap_or_else(|| panic!("{row}: there is no {name}")).median()
-    };
+    println!("\n| what | a second | beside | is | least goal | goal | |\n| --- | --- | --- | --- | --- | --- | --- |");
+    let median =
+        |row: &str, name: &str| contestants.iter().find(|c| c.row == row && c.name == name).map(Contestant::median);
     for Goal { row, ours, against, must, hoped } in GOALS {
-        let rate = median(row, ours);
-        let (is, beside) = match *against {
-            Against::Contestant(row, name) => (rate / median(row, name), format!("{row}: {name}")),
-            Against::Scale(row, name, there) => {
-                let scale = there / median(row, name);
-                (rate * scale, format!("a second where {name} does {}", engineering(there)))
+        let (Against::Contestant(their_row, name) | Against::Scale(their_row, name, _)) = *against;
+        let (Some(rate), Some(theirs)) = (median(row, ours), median(their_row, name)) else { continue };
+        let of_row = if their_row == *row { String::new() } else { format!(", {their_row}") };
+        let beside = format!("{name}{of_row}: {}", engineering(theirs));
+        let (is, shown, beside): (f64, fn(f64) -> String, _) = match *against {
+            Against::Contestant(..) => (rate / theirs, |x| format!("{x:.2} x"), beside),
+            Against::Scale(_, _, there) => {
+                (rate / theirs * there, engineering, format!("{beside}; scaled to {}", engineering(there)))
             }
         };
         let verdict = match is {
@@ -106,7 +106,7 @@ pub fn print(contestants: &[Contestant]) {
             is if is >= *must => "enough",
             _ => "SHORT",
         };
-        let [is, must, hoped] = [is, *must, *hoped].map(engineering);
-        println!("| {row}: {ours} | {beside} | {is} | {must} | {hoped} | {verdict} |");
+        let [is, must, hoped] = [is, *must, *hoped].map(shown);
+        println!("| {row}: {ours} | {} | {beside} | {is} | {must} | {hoped} | {verdict} |", engineering(rate));
     }
 }

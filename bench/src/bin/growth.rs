@@ -57,7 +57,7 @@ fn length() {
         println!("| {name} | {} |", PLIES.map(cell).join(" | "));
     };
     row("Dou Shou Qi, repetition forbidden", &|plies| {
-        long_game(DouShouQi::new(repetition()), plies, |game, m| is_quiet(game, m)).map(made_and_undone)
+        long_game(DouShouQi::new(repetition()), plies, is_quiet).map(made_and_undone)
     });
     row("Capture Go 9x9, situational superko", &|plies| {
         long_game(CaptureGo::new(endless()), plies, |_, _| true).map(made_and_undone)
@@ -162,7 +162,7 @@ fn memory() {
     state::<Chains>("capture_go::Chains");
     history(CaptureGo::new(endless()), "CaptureGo", |_, _| true);
     history(WithHistory::<Chains>::new(endless()), "WithHistory<Chains>", |_, _| true);
-    let without = heap(|| long_game(DouShouQi::new(dou_shou_qi::Rules::DEFAULT), 50, |game, m| is_quiet(game, m)));
+    let without = heap(|| long_game(DouShouQi::new(dou_shou_qi::Rules::DEFAULT), 50, is_quiet));
     println!("\n(`DouShouQi` without an option for repetition keeps no history: {without} bytes of heap.)");
 }
 
