@@ -241,7 +241,7 @@ fn words_of_sides_animals_and_men_read_as_they_print() {
 
 #[test]
 fn tokens_know_their_parts() {
-    assert_eq!(Side::ALL.map(Side::index), [0, 1]);
+    assert_eq!(Side::ALL.map(board_core::Side::index), [0, 1]);
     let m = mv("a3b3");
     assert_eq!((m.origin(), m.target()), (Some(square("a3")), Some(square("b3"))));
     assert_eq!(format!("{m:?}"), "a3b3");
