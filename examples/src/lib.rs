@@ -2,6 +2,7 @@
 
 pub mod bots;
 pub mod games;
+pub mod gtp;
 pub mod oracle;
 pub mod play;
 pub mod referee;

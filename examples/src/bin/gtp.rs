@@ -1,0 +1,39 @@
+//! Capture Go for programs that speak the Go Text Protocol, such as `GoGui` and GNU Go's `twogtp`.
+//!
+//! ```text
+//! $ printf 'boardsize 5\nplay b C3\ngenmove w\n' | cargo run --release -p examples --bin gtp
+//! ```
+
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
+
+use capture_go::Rules;
+use clap::Parser;
+use examples::gtp::{Table, serve};
+
+/// Plays Capture Go over the Go Text Protocol, version 2: commands on standard input, answers on standard output
+#[derive(Parser)]
+#[command(name = "gtp", version)]
+struct Args {
+    /// A preset (`first_capture`, `capture_five`) or options: "size=9 target=3"
+    #[arg(long, default_value = "first_capture")]
+    rules: Rules,
+    /// How many positions the player looks at before a move
+    #[arg(long, default_value_t = 20_000)]
+    budget: u64,
+    /// The same seed plays the same game
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    let Args { rules, budget, seed } = Args::parse();
+    let mut table = Table::new(rules, budget, seed);
+    match serve(&mut table, io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("gtp: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}

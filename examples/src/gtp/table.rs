@@ -1,0 +1,127 @@
+//! The game that the commands are about.
+
+use board_core::{ActError, ActErrorOf, Match, PlyError, prelude::*};
+use capture_go::sgf::{Reading, Sgf};
+use capture_go::{CaptureGo, Move, Position, Rules, Setup, Side, Size};
+
+use crate::bots::Searcher;
+
+/// A board, its rules, and a player.
+#[derive(Debug)]
+pub struct Table {
+    rules: Rules,
+    pub(super) game: Match<CaptureGo>,
+    /// For each command that played, how many plies it made: the other side's pass may come before a move.
+    played: Vec<usize>,
+    bot: Searcher,
+}
+
+impl Table {
+    /// An empty board under these rules, and a player that looks at about so many positions before each move.
+    #[must_use]
+    pub fn new(rules: Rules, budget: u64, seed: u64) -> Self {
+        let game = Match::<CaptureGo>::new(rules);
+        Self { rules, game, played: Vec::new(), bot: Searcher::new(budget, seed) }
+    }
+
+    /// An empty board again, of this size.
+    pub(super) fn clear(&mut self, size: Size) {
+        self.set_rules(self.rules.with_size(size));
+    }
+
+    /// An empty board under other rules.
+    pub(super) fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.put(Match::<CaptureGo>::new(rules));
+    }
+
+    fn put(&mut self, game: Match<CaptureGo>) {
+        self.rules = game.rules();
+        self.game = game;
+        self.played.clear();
+    }
+
+    pub(super) fn position(&self) -> &Position {
+        self.game.game().position()
+    }
+
+    /// Makes a move of a side. The protocol lets a side move twice: before the first move that side begins, and after it
+    /// the other passes.
+    pub(super) fn play(&mut self, side: Side, m: Move) -> Result<(), ActErrorOf<CaptureGo>> {
+        let before = self.game.plies().len();
+        if before == 0 && self.position().side() != side && self.game.outcome().is_none() {
+            let mut beginning = self.beginning(side)?;
+            beginning.play(m)?;
+            self.game = beginning;
+        } else if self.game.game().side_to_move() == Some(side.other()) {
+            self.game.play(Move::Pass)?;
+            if let Err(why) = self.game.play_as(side, m) {
+                self.game.take_back()?;
+                return Err(why);
+            }
+        } else {
+            self.game.play_as(side, m)?;
+        }
+        self.played.push(self.game.plies().len() - before);
+        Ok(())
+    }
+
+    /// The same start with another side to move.
+    fn beginning(&self, side: Side) -> Result<Match<CaptureGo>, ActErrorOf<CaptureGo>> {
+        let setup = Setup { side, ..self.position().setup() };
+        let start = Position::from_setup(self.rules, &setup).map_err(|_| ActError::OutOfTurn)?;
+        Ok(Match::<CaptureGo>::from_position(start))
+    }
+
+    /// Takes the last command that played back; says whether there was one.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(plies) = self.played.pop() else { return false };
+        (0..plies).all(|_| self.game.take_back().is_ok())
+    }
+
+    /// The player's move for a side, made; `None` if the game is over.
+    pub(super) fn generate(&mut self, side: Side) -> Result<Option<Move>, ActErrorOf<CaptureGo>> {
+        if self.game.outcome().is_some() {
+            return Ok(None);
+        }
+        let mut game = self.game.game().clone();
+        if game.side_to_move() != Some(side) {
+            game = if self.game.plies().is_empty() {
+                self.beginning(side)?.game().clone()
+            } else {
+                game.after(Move::Pass).map_err(|why| ActError::Ply(PlyError::Move(why)))?
+            };
+        }
+        let Some(m) = self.bot.choose(&mut game) else { return Ok(None) };
+        self.play(side, m)?;
+        Ok(Some(m))
+    }
+
+    /// Loads a game, as far as before this move.
+    pub(super) fn load(&mut self, text: &str, before_move: Option<usize>) -> Result<(), String> {
+        let reading = Reading::Lenient { rules: self.rules };
+        let sgf = text.parse::<Sgf>().or_else(|_| Sgf::read(text, reading)).map_err(|e| e.to_string())?;
+        let mut game = sgf.into_game();
+        // The protocol plays on, whoever has resigned.
+        let keep = before_move.map_or(usize::MAX, |number| number.saturating_sub(1));
+        let plies = game.plies().to_vec();
+        let mut again = Match::<CaptureGo>::from_position(*game.start().position());
+        for &ply in plies.iter().take(keep) {
+            again.apply(ply).map_err(|e| e.to_string())?;
+        }
+        std::mem::swap(again.tags_mut(), game.tags_mut());
+        let plies = again.plies().len();
+        self.put(again);
+        self.played = vec![1; plies];
+        Ok(())
+    }
+
+    /// The rules by their text.
+    pub(super) fn read_rules(&mut self, text: &str) -> Result<(), String> {
+        let rules: Rules = text.parse().map_err(|e: board_core::ParseError| e.to_string())?;
+        // A preset says nothing of the size.
+        let named = Rules::preset(text).is_some();
+        self.set_rules(if named { rules.with_size(self.rules.size) } else { rules });
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+//! `gtp`: sessions by script, bad input, and GNU Go as the other program where there is one.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use capture_go::{Rules, Size};
+use examples::gtp::{Table, serve};
+
+fn rules(text: &str) -> Rules {
+    text.parse().unwrap()
+}
+
+/// The answers to some lines, without the empty lines behind them.
+fn session(rules: Rules, lines: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    serve(&mut Table::new(rules, 200, 1), lines.as_bytes(), &mut output).unwrap();
+    String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
+}
+
+#[test]
+fn a_game_by_script() {
+    let answers = session(
+        rules("first_capture"),
+        "1 protocol_version\nboardsize 5\n# nothing\n\n2 play b A5\nplay w B5\nplay black c3\nplay white A4\n\
+         gogui-rules_final_result\nfinal_score\ngenmove b\ngenmove w\nundo\ngogui-rules_side_to_move\n\
+         captures white\nquit\nname\n",
+    );
+    let wanted =
+        ["=1 2", "= ", "=2 ", "= ", "= ", "= ", "= white", "= W+1", "= resign", "= pass", "= ", "= white", "= 0", "= "];
+    assert_eq!(answers, wanted);
+}
+
+#[test]
+fn what_the_board_shows() {
+    let answers = session(
+        rules("size=3 target=9"),
+        "play b B2\nplay w B1\ngogui-rules_board\nlist_stones white\nall_legal black\nis_legal b B1\nis_legal w A1\nshowboard\n\
+         gogui-rules_legal_moves\nprintsgf\n",
+    );
+    assert_eq!(answers[2], "= ...\n.X.\n.O.");
+    assert_eq!(answers[3], "= B1");
+    assert_eq!(answers[4], "= A1 C1 A2 C2 A3 B3 C3");
+    assert_eq!((answers[5].as_str(), answers[6].as_str()), ("= 0", "= 1"));
+    assert!(answers[7].contains("2 . X . 2"), "{}", answers[7]);
+    assert_eq!(answers[8], "= A1 C1 A2 C2 A3 B3 C3 pass");
+    assert!(answers[9].ends_with("RE[?]\n;B[bb];W[bc])"), "{}", answers[9]);
+}
+
+/// The protocol lets a side move twice: the other passes, and one undo takes both back.
+#[test]
+fn moves_out_of_turn() {
+    let free = "play w C3\nplay w D3\nshowboard\nundo\nundo\nundo\nplay w pass\n";
+    let answers = session(rules("size=5"), free);
+    assert_eq!(answers[..2], ["= ", "= "]);
+    assert!(answers[2].contains("3 . . O O . 3") && answers[2].contains("black to move"), "{}", answers[2]);
+    assert_eq!(answers[3..], ["= ", "= ", "? cannot undo", "= "]);
+    let stuck = session(rules("first_capture"), "play b C3\nplay b D3\ngogui-rules_side_to_move\n");
+    assert_eq!(
+        stuck[1],
+        "? illegal move: no pass while there is a legal placement (rule 4, passing=when_stuck; passing=free allows it)"
+    );
+    assert_eq!(stuck[2], "= white");
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let answers = session(
+        rules("size=3 target=9"),
+        "7 fly\nplay\nplay red A1\nplay b I1\nplay b A4\nboardsize 20\nboardsize x\nkomi much\nloadsgf /nowhere\n\
+         capture_go-rules size=1\nundo\nfinal_score\nshowboard\n",
+    );
+    let wanted = [
+        "?7 unknown command",
+        "? syntax error",
+        "? invalid color",
+        "? invalid vertex",
+        "? illegal move: the point is not on the board (rule 3)",
+        "? unacceptable size",
+        "? syntax error",
+        "? syntax error",
+        "? cannot load file",
+        "? out of range at byte 5",
+        "? cannot undo",
+        "? the game goes on",
+    ];
+    assert_eq!(answers[..wanted.len()], wanted);
+    assert!(answers[12].contains("3 . . . 3"), "{}", answers[12]);
+}
+
+#[test]
+fn garbage_is_answered_line_by_line() {
+    let mut output = Vec::new();
+    let mut input = b"\x00\xff\xfe\x07 name\n\t \n99999999999999999999 version\n".to_vec();
+    input.extend(vec![b'x'; 1 << 20]);
+    input.extend(b"\nname");
+    serve(&mut Table::new(Rules::default(), 1, 1), &*input, &mut output).unwrap();
+    let answers = String::from_utf8(output).unwrap();
+    let answers: Vec<_> = answers.split_terminator("\n\n").collect();
+    assert_eq!(answers.len(), 4);
+    assert!(answers[0].starts_with('?'));
+    assert_eq!(answers[1], format!("=99999999999999999999 {}", env!("CARGO_PKG_VERSION")));
+    assert_eq!(answers[2], "? unknown command");
+    assert_eq!(answers[3], "= capture-go");
+}
+
+#[test]
+fn a_file_is_loaded_and_the_rules_with_it() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gtp.sgf");
+    let text =
+        "(;FF[4]GM[1]SZ[5]RU[Capture Go target=3 superko=none two_passes=draw passing=free]RE[B+R];B[aa];W[ba];B[ee])";
+    std::fs::write(&path, text).unwrap();
+    let path = path.display();
+    let lines =
+        format!("loadsgf {path}\ncapture_go-rules\ngogui-rules_board\nundo\nloadsgf {path} 2\ngogui-rules_board\n");
+    let answers = session(Rules::default(), &lines);
+    assert_eq!(answers[..2], ["= ", "= size=5 target=3 superko=none"]);
+    assert_eq!(answers[2], "= XO...\n.....\n.....\n.....\n....X");
+    assert_eq!(answers[5], "= X....\n.....\n.....\n.....\n.....");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let lines = "boardsize 5\n".to_owned() + &"genmove b\ngenmove w\n".repeat(10);
+    assert_eq!(session(rules("first_capture"), &lines), session(rules("first_capture"), &lines));
+}
+
+/// The program itself, and a listener that goes away.
+#[test]
+fn a_closed_pipe_is_the_end() {
+    let mut program = spawn(env!("CARGO_BIN_EXE_gtp"), &["--budget", "10"]);
+    let mut input = program.stdin.take().unwrap();
+    drop(program.stdout.take());
+    for _ in 0..1000 {
+        if input.write_all(b"list_commands\n").is_err() {
+            break;
+        }
+    }
+    drop(input);
+    assert!(program.wait().unwrap().success());
+}
+
+fn spawn(program: &str, arguments: &[&str]) -> Child {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.spawn().unwrap_or_else(|e| panic!("{program}: {e}"))
+}
+
+/// Another program over its pipes.
+struct Other {
+    program: Child,
+    answers: BufReader<std::process::ChildStdout>,
+}
+
+impl Other {
+    fn ask(&mut self, command: &str) -> String {
+        writeln!(self.program.stdin.as_mut().unwrap(), "{command}").unwrap();
+        let mut answer = String::new();
+        loop {
+            let mut line = String::new();
+            assert!(self.answers.read_line(&mut line).unwrap() > 0, "{command}: the program has gone");
+            if line == "\n" {
+                return answer.trim_end().to_owned();
+            }
+            answer += &line;
+        }
+    }
+}
+
+/// GNU Go rules on the same games: the placements that are legal, and the stones captured, after every move.
+///
+/// It is not everywhere: where it is missing there is nothing to compare with.
+#[test]
+fn gnu_go_agrees_on_every_move() {
+    const GNU_GO: &str = "/usr/games/gnugo";
+    if !Path::new(GNU_GO).exists() {
+        eprintln!("{GNU_GO} is not installed: nothing is compared");
+        return;
+    }
+    let arguments = ["--mode", "gtp", "--level", "1", "--forbid-suicide", "--positional-superko"];
+    let mut program = spawn(GNU_GO, &arguments);
+    let answers = BufReader::new(program.stdout.take().unwrap());
+    let mut other = Other { program, answers };
+    let mut moves = 0;
+    for (lines, seed) in [(5, 1_u64), (5, 2), (7, 3), (9, 4)] {
+        let rules = rules("target=65535 superko=positional").with_size(Size::new(lines).unwrap());
+        let mut table = Table::new(rules, 1, seed);
+        let mut ours = |command: &str| {
+            let mut output = Vec::new();
+            serve(&mut table, command.as_bytes(), &mut output).unwrap();
+            String::from_utf8(output).unwrap().trim_end().to_owned()
+        };
+        for command in [format!("boardsize {lines}"), "clear_board".to_owned()] {
+            assert_eq!((ours(&command), other.ask(&command)), ("=".into(), "=".into()));
+        }
+        let mut state = seed;
+        for (side, _) in ["black", "white"].into_iter().cycle().zip(0..80) {
+            let sorted = |answer: String| {
+                let mut points: Vec<_> = answer.split_ascii_whitespace().map(str::to_owned).collect();
+                points.sort();
+                points
+            };
+            let command = format!("all_legal {side}");
+            let points = sorted(ours(&command));
+            assert_eq!(points, sorted(other.ask(&command)), "{}", ours("showboard"));
+            // The first is the sign of the answer.
+            let Some(choices) = points.get(1..).filter(|choices| !choices.is_empty()) else { break };
+            state = board_core::key::mix(state);
+            let point = &choices[usize::try_from(state % choices.len() as u64).unwrap()];
+            let command = format!("play {side} {point}");
+            assert_eq!((ours(&command), other.ask(&command)), ("=".into(), "=".into()), "{command}");
+            for command in ["captures black", "captures white"] {
+                assert_eq!(ours(command), other.ask(command));
+            }
+            moves += 1;
+        }
+    }
+    assert!(moves > 150, "{moves}");
+    other.ask("quit");
+    other.program.wait().unwrap();
+}
