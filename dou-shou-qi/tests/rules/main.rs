@@ -7,6 +7,7 @@ mod notation;
 mod options;
 mod questions;
 mod refusals;
+mod ways;
 
 use board_core::prelude::*;
 use board_core::{Game, WithHistory};
