@@ -238,6 +238,7 @@ fn colours_are_exchanged_before_the_first_ply_only() {
     assert_eq!((game.side(Player::First), game.side(Player::Second)), (Black, White));
     assert_eq!(game.player(White), Player::Second);
     assert_eq!(game.player_to_move(), Some(Player::Second));
+    assert_eq!(dash("").player_to_move(), None, "it is chance's turn");
     assert_eq!(game.game(), &Noughts::new(NoughtsRules), "the position is what it was");
     game.choose(Player::Second, Black).unwrap();
     assert_eq!(game.side(Player::First), White);
@@ -464,7 +465,23 @@ fn a_record_that_is_full_takes_no_more_plies() {
 }
 
 #[test]
+fn outcomes_in_words() {
+    let mut game = noughts(&[]);
+    game.resign(Black).unwrap();
+    assert_eq!(game.outcome().unwrap().to_string(), "black resigned, white wins");
+    assert_eq!(game.player_to_move(), None);
+    let mut game = noughts(&[]);
+    game.offer_draw(White).unwrap();
+    game.accept_draw(Black).unwrap();
+    assert_eq!(game.outcome().unwrap().to_string(), "a draw was agreed");
+    assert_eq!(noughts(&[0, 3, 1, 4, 2]).outcome().unwrap().to_string(), "Row(White)");
+}
+
+#[test]
 fn words() {
+    assert_eq!(Act::<Colour>::Exchange.side(), None);
+    assert_eq!(Act::Resign(Black).side(), Some(Black));
+    assert_eq!(ActErrorOf::<Noughts>::from(PlyError::Move(Illegal::Taken)).code(), "taken");
     for (act, text) in [
         (Act::Exchange, "exchange"),
         (Act::Choose(Player::Second, White), "choose second white"),
