@@ -265,3 +265,12 @@ fn setups_can_hold_and_print_any_nonsense() {
         "black has 0 men on the board and 0 off: together there have to be 5 (rule 1.2)"
     );
 }
+
+#[test]
+fn tokens_know_their_parts() {
+    // What `Side` says as a type of its own and as the trait.
+    assert_eq!(Side::ALL.map(board_core::Side::index), [0, 1]);
+    assert_eq!(Side::ALL.map(board_core::Side::other), [Side::White, Side::Black]);
+    // Rule 3.2: 1, 4 and 5.
+    assert_eq!(Throw::ALL.map(Throw::throws_again), [true, false, false, true, true]);
+}

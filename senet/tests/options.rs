@@ -331,6 +331,12 @@ mod as_data {
     }
 
     #[test]
+    fn what_is_no_list_of_houses_is_told_what_would_be() {
+        let error = serde_json::from_value::<Rules>(json!({"safe_houses": 15})).unwrap_err();
+        assert_eq!(error.to_string(), "invalid type: integer `15`, expected [15, 26], [26] or []");
+    }
+
+    #[test]
     fn every_value_is_read_and_written() {
         for value in [
             json!({"men": 1}),

@@ -8,7 +8,7 @@ mod saved;
 
 use board_core::prelude::*;
 use board_core::{Compact, Match};
-use senet::{Move, Rules, Senet, Throw};
+use senet::{House, Move, Rules, Senet, Throw};
 
 #[test]
 fn every_recorded_game_comes_back_at_every_ply() {
@@ -40,6 +40,13 @@ fn two_bytes_for_every_throw() {
     assert_eq!(throws, Throw::ALL);
     let bytes: Vec<_> = throws.into_iter().map(Compact::to_bits).collect();
     assert_eq!(bytes, [0xff01, 0xff02, 0xff03, 0xff04, 0xff05]);
+}
+
+#[test]
+fn two_bytes_for_every_house() {
+    let houses: Vec<_> = (0..=u16::MAX).filter_map(House::from_bits).collect();
+    assert_eq!(houses, House::ALL);
+    assert!(houses.into_iter().all(|house| house.to_bits() == u16::from(house.number())));
 }
 
 #[test]
