@@ -20,10 +20,24 @@ use crate::{
 /// of a search ([`explore`](Game::explore)) cost the same however long the game is; a clone copies the history.
 ///
 /// [`key`](Game::key) is the position's: it doesn't cover the history. `Eq` does.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct WithHistory<P: Recurs> {
     position: P,
     past: Past<P::Situation>,
+}
+
+impl<P: Recurs> Clone for WithHistory<P> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { position: self.position.clone(), past: self.past.clone() }
+    }
+
+    /// Into the room that there is already: one playout after another allocates nothing.
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        self.position.clone_from(&from.position);
+        self.past.clone_from(&from.past);
+    }
 }
 
 impl<P: Recurs> WithHistory<P> {

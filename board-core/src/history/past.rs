@@ -1,6 +1,5 @@
 //! The situations of a game so far.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The situations of a game in order, found by key.
@@ -48,6 +47,12 @@ impl<S: Copy> Clone for Past<S> {
         let mut situations = Vec::with_capacity(self.situations.capacity());
         situations.extend_from_slice(&self.situations);
         Self { entries, situations, tops: self.tops.clone() }
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.entries.clone_from(&from.entries);
+        self.situations.clone_from(&from.situations);
+        self.tops.clone_from(&from.tops);
     }
 }
 
@@ -177,7 +182,8 @@ impl<S: Copy + Eq> Past<S> {
         let room = len.saturating_mul(2).max(ROOM);
         self.entries.reserve_exact(room.saturating_sub(len));
         self.situations.reserve_exact(room.saturating_sub(len));
-        self.tops = vec![0; room.next_power_of_two().saturating_mul(4)];
+        self.tops.clear();
+        self.tops.resize(room.next_power_of_two().saturating_mul(4), 0);
         let buckets = self.tops.len().wrapping_sub(1);
         for (entry, link) in self.entries.iter_mut().zip(1..) {
             #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the bucket")]

@@ -402,3 +402,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_game_is_cloned_into_the_room_of_another() {
+    let mut long = ring(Repetition::Drawn);
+    play(&mut long, "right left right");
+    let mut short = ring(Repetition::Drawn);
+    play(&mut short, "left");
+    for (from, steps) in [(&long, "left"), (&short, "left left left left"), (&long, "left")] {
+        let mut game = long.clone();
+        play(&mut game, "left");
+        game.clone_from(from);
+        let mut copy = from.clone();
+        assert_eq!((&game, game.occurrences()), (from, from.occurrences()));
+        play(&mut game, steps);
+        play(&mut copy, steps);
+        assert_eq!((&game, game.turn(), game.occurrences()), (&copy, copy.turn(), copy.occurrences()));
+    }
+}
