@@ -137,7 +137,8 @@ impl Position {
                 let points = PointSet::from_words(size, self.placement_words());
                 let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
                 let moves = count.wrapping_add(u32::from(self.may_pass(|| count > 0)));
-                let nth = below(moves) as usize;
+                // (A number that is too large, which should not be, is the last.)
+                let nth = below(moves).min(moves.wrapping_sub(1)) as usize;
                 Some(points.iter().nth(nth).map_or(Move::Pass, Move::Place))
             }
         }

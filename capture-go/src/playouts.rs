@@ -93,7 +93,8 @@ impl LightPlayouts for Position {
         let mut left = self.placements();
         // What is drawn and not wanted isn't drawn again, so that of the others each stays as likely.
         while let Ok(count @ 1..) = u32::try_from(left.len()) {
-            let point = left.iter().nth(below(count) as usize)?;
+            let nth = below(count).min(count.wrapping_sub(1));
+            let point = left.iter().nth(nth as usize)?;
             if !self.is_eye(point, self.side) && allowed(Move::Place(point)) {
                 return Some(Move::Place(point));
             }

@@ -1,5 +1,5 @@
 //! Superko costs the same however long the game is: counted in work, at plies 100, 1,000 and 10,000.
-//! (`benches/history.rs` has the times.)
+//! (The benches have the times.)
 #![cfg(feature = "alloc")]
 
 use std::fmt;

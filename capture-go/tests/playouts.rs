@@ -172,3 +172,19 @@ fn who_may_not_pass_fills_eyes() {
         (0..20).filter_map(|seed| game.pick_light(generator(seed))).map(|m| m.to_string()).collect();
     assert!(picked.iter().eq(["A1", "B2"]), "{picked:?}");
 }
+
+/// A generator that gives too much gets a legal move all the same.
+#[test]
+fn a_number_that_is_too_large_picks_a_legal_move() {
+    for options in ["size=3 target=9", "size=3 target=9 passing=when_stuck"] {
+        let mut game = WithHistory::<Chains>::new(options.parse().unwrap());
+        while let Some(m) = game.pick_light(|n| n) {
+            let (chains, position) = (game.position(), game.position().position());
+            let picks = [chains.pick_move(|n| n), position.pick_move(|n| n), position.pick_light(|_| u32::MAX)];
+            for m in picks {
+                position.check(m.unwrap()).unwrap();
+            }
+            game.play(m).unwrap();
+        }
+    }
+}

@@ -150,9 +150,7 @@ impl<const N: usize> Links<N> {
         mut below: impl FnMut(u32) -> u32,
         mut f: impl FnMut(u16) -> Option<T>,
     ) -> Option<T> {
-        let slots = u32::from(self.empty_count).wrapping_add(u32::from(or_none));
-        let slot = if slots == 0 { return None } else { below(slots) };
-        let place = u16::try_from(slot).ok().filter(|&place| place < self.empty_count)?;
+        let place = draw(self.empty_count, or_none, &mut below)?;
         // Nearly always that is all.
         f(self.empty[place]).or_else(|| self.pick_of_few(or_none, below, f))
     }
@@ -167,9 +165,8 @@ impl<const N: usize> Links<N> {
     ) -> Option<T> {
         let mut left = self.empty;
         let mut count = self.empty_count;
-        while count > 0 || or_none {
-            let slot = below(u32::from(count).wrapping_add(u32::from(or_none)));
-            let place = u16::try_from(slot).ok().filter(|&place| place < count)?;
+        loop {
+            let place = draw(count, or_none, &mut below)?;
             let found = f(left[place]);
             if found.is_some() {
                 return found;
@@ -177,7 +174,6 @@ impl<const N: usize> Links<N> {
             count = count.wrapping_sub(1);
             left[place] = left[count];
         }
-        None
     }
 
     /// The empty cells that are not forbidden to a side, in no order.
@@ -185,6 +181,21 @@ impl<const N: usize> Links<N> {
     pub(super) fn placements(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         let cells = (0..self.empty_count).map(|place| self.empty[place]);
         cells.filter(move |&cell| !self.is_suicide(cell, side))
+    }
+}
+
+/// A place in a list of so many, uniformly, or `None`: with `or_none` as likely as each, else where there is no place.
+#[inline]
+fn draw(count: u16, or_none: bool, below: &mut impl FnMut(u32) -> u32) -> Option<u16> {
+    let slots = u32::from(count).wrapping_add(u32::from(or_none));
+    if slots == 0 {
+        return None;
+    }
+    match u16::try_from(below(slots)) {
+        Ok(place) if place < count => Some(place),
+        _ if or_none => None,
+        // A number that is too large, which should not be: a place all the same.
+        _ => Some(count.wrapping_sub(1)),
     }
 }
 
