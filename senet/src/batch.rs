@@ -17,7 +17,7 @@ pub const LANES: usize = 64;
 /// Games that are played at random side by side, one in each of [`LANES`] lanes: with each step every game that goes on
 /// has a throw and a move.
 ///
-/// That takes a third of the time of as many games one after another or less, since a processor works on several lanes
+/// That takes about a third of the time of as many games one after another, since a processor works on several lanes
 /// at once; nothing needs to be switched on for it. The games are the same as those of
 /// [`Position`]: a lane that is given the number `word` in a step does exactly this.
 ///
@@ -156,7 +156,7 @@ impl Batch {
             let mut placement = Placement { own: *own, enemy: *enemy, stopped: *stopped };
             let over = placement.is_over();
             let n = value_of_fall(*word & 15);
-            let (origins, way) = Look { placement, n, options }.origins();
+            let (origins, way) = Look::new(&placement, n, options).origins();
             // A game that is over stays as it is: as by a pass after which nobody else has the turn.
             let origins = if over { 0 } else { origins };
             let from = pick_member(origins, options.most_men(), |count| scaled(*word, count));
@@ -200,7 +200,7 @@ pub fn play_out(
     let mut to_end = games;
     while to_end > 0 {
         for (lane, told) in told.iter_mut().enumerate() {
-            if *told || !batch.placements.get(lane).is_some_and(Placement::is_over) {
+            if *told || !batch.placements.get(lane).is_some_and(|placement| placement.is_over()) {
                 continue;
             }
             let Some(outcome) = batch.position(lane).and_then(|game| game.outcome()) else { continue };

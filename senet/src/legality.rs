@@ -127,17 +127,27 @@ impl Room {
 /// refusal looks for the first that leaves none to a man.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
-    pub(crate) placement: Placement,
+    /// The sets of a [`Placement`].
+    own: u32,
+    enemy: u32,
+    stopped: u32,
     /// The throw's value.
-    pub(crate) n: u32,
-    pub(crate) options: Options,
+    n: u32,
+    options: Options,
 }
 
 impl Look {
+    /// What is seen of a placement, with a throw of `n`.
+    #[inline(always)]
+    pub(crate) const fn new(placement: &Placement, n: u32, options: Options) -> Self {
+        // Set by set: a copy of the whole may be read in other pieces than it was just written in, which takes long.
+        Self { own: placement.own, enemy: placement.enemy, stopped: placement.stopped, n, options }
+    }
+
     /// The houses from which a man can move, and which way all of them go. Empty for a forced pass (rule 3.3).
     #[inline(always)]
     pub(crate) fn origins(self) -> (u32, Way) {
-        let own = self.placement.own;
+        let own = self.own;
         let forward = own & self.open(Way::Forward, false);
         // Only a stuck side looks back (K5), and only where the option lets it.
         if forward == 0 && matches!(self.options.backward(), Backward::WhenStuck) {
@@ -159,7 +169,7 @@ impl Look {
 
     /// The first rule that bars the man on `from` (a set of one house).
     pub(crate) fn refusal(self, way: Way, from: u32) -> Option<Illegal> {
-        let stuck = self.placement.own & self.open(Way::Forward, false) == 0;
+        let stuck = self.own & self.open(Way::Forward, false) == 0;
         let first = self.rules(way, stuck).into_iter().find(|(room, _)| self.houses_in(*room, way) & from == 0);
         first.map(|(_, why)| why)
     }
@@ -213,7 +223,7 @@ impl Look {
         // The houses from 27 - n to 25.
         let past_26 = HAPPINESS.wrapping_sub(1_u32.wrapping_shl(26_u32.wrapping_sub(self.n)));
         match self.options.stop_on_26() {
-            StopOn26::Once => Room::not_leaving(past_26 & !self.placement.stopped),
+            StopOn26::Once => Room::not_leaving(past_26 & !self.stopped),
             StopOn26::Always => Room::not_leaving(past_26),
             StopOn26::Never => Room::ALL,
         }
@@ -223,7 +233,7 @@ impl Look {
     #[inline(always)]
     fn wall(self, way: Way) -> Room {
         // A run is known by its lowest man. 27 is empty, so that none reaches over it.
-        let enemy = self.placement.enemy;
+        let enemy = self.enemy;
         let twos = enemy & enemy >> 1;
         let threes = twos & twos >> 1;
         let walled = match self.options.wall() {
@@ -257,19 +267,19 @@ impl Look {
     /// 4.5: no man of one's own on the target.
     #[inline(always)]
     fn own_man(self) -> Room {
-        Room::not_to(self.placement.own)
+        Room::not_to(self.own)
     }
 
     /// 4.6, K8: an enemy man on a safe house is not exchanged.
     #[inline(always)]
     fn safe_house(self) -> Room {
-        Room::not_to(self.placement.enemy & self.options.safe_set())
+        Room::not_to(self.enemy & self.options.safe_set())
     }
 
     /// 4.7: where the option says so, nobody goes into the water while 15 is occupied.
     #[inline(always)]
     fn water(self, way: Way) -> Room {
-        let occupied = self.placement.own | self.placement.enemy;
+        let occupied = self.own | self.enemy;
         let taken = occupied & bit(House::REBIRTH.number()) != 0;
         match (way, self.options.water_when_taken()) {
             (Way::Forward, WaterWhenTaken::Illegal) if taken => Room::not_to(bit(House::WATER.number())),

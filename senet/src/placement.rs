@@ -21,7 +21,7 @@ pub(crate) struct Placement {
 impl Placement {
     /// Whether a side has borne off every man (rule 5).
     #[inline(always)]
-    pub(crate) const fn is_over(self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         (self.own == 0) | (self.enemy == 0)
     }
 
@@ -30,7 +30,7 @@ impl Placement {
     /// There is always a house for it: a side has at most 7 men, and one of these 14 is the man that goes into the
     /// water, from 22 or beyond. The other 13 cannot fill 1 to 15.
     #[inline(always)]
-    pub(crate) const fn landing(self, target: u32, options: Options) -> u32 {
+    pub(crate) const fn landing(&self, target: u32, options: Options) -> u32 {
         const WATER: u32 = bit(House::WATER.number());
         const REBIRTH: u32 = bit(House::REBIRTH.number());
         const UP_TO_REBIRTH: u32 = REBIRTH | (REBIRTH - 1);

@@ -131,7 +131,7 @@ impl Position {
 
     #[inline(always)]
     pub(crate) const fn look(&self, throw: Throw, options: Options) -> Look {
-        Look { placement: self.placement, n: throw.value() as u32, options }
+        Look::new(&self.placement, throw.value() as u32, options)
     }
 
     /// The house that the man of a move ends on; no house if it leaves the board, or for a pass.

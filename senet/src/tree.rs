@@ -55,7 +55,7 @@ impl Tree {
 
     #[inline(always)]
     fn add_after_moves(&mut self, placement: Placement, n: u32, rest: u32, options: Options) {
-        let (mut origins, way) = Look { placement, n, options }.origins();
+        let (mut origins, way) = Look::new(&placement, n, options).origins();
         loop {
             let from = lowest_alone(origins);
             let to = placement.landing(way.targets(from, n), options);
@@ -105,6 +105,6 @@ fn count_moves_by_all_throws(placement: Placement, options: Options) -> u32 {
 /// A set with a member for each move by a throw of `n`: the houses of the men that can move, or any one for the pass.
 #[inline(always)]
 fn moves(placement: Placement, n: u32, options: Options) -> u32 {
-    let (origins, _) = Look { placement, n, options }.origins();
+    let (origins, _) = Look::new(&placement, n, options).origins();
     if origins == 0 { 1 } else { origins }
 }
