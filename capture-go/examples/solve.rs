@@ -1,8 +1,9 @@
 //! Solves small boards: target 1, passing only when stuck, best play on both sides. Who captures, and with which ply?
 //!
-//! `cargo run --release -p capture-go --example solve`: up to 5 x 5, and 6 x 6 from the crosscut, a minute or two; with
-//! `-- first-moves` also who wins after each first move on 5 x 5, which takes much longer. Progress goes to stderr. The
-//! winners are those published for Ponnuki-Go.
+//! `cargo run --release -p capture-go --example solve`: up to 5 x 5, where C3 is the one first move of best play, and
+//! 6 x 6 from the crosscut, some minutes; with `-- first-moves` also that White captures first after every other first
+//! move on 5 x 5, however long it takes, which takes long. Progress goes to stderr. The winners are those published for
+//! Ponnuki-Go.
 //!
 //! The search asks, for one ply more each time, whether the side that would make that ply can force the first capture
 //! with it. That needs no values, only yes and no, and the first yes is best play: the winner can't be quicker, nor the
@@ -222,15 +223,15 @@ fn last_liberties(position: &Position, side: Side) -> (Option<Point>, usize) {
     (found, usize::from(found.is_some()))
 }
 
-/// Who captures, and with which ply, from this position.
-fn solve(position: Position, most: u8) -> Option<(Side, u8)> {
+/// Which of these sides captures first from this position, and with which ply.
+fn solve(position: Position, attackers: &[Side], most: u8) -> Option<(Side, u8)> {
     let start = Instant::now();
-    let mut searches = [Search::new(Side::Black), Search::new(Side::White)];
+    let mut searches: Vec<Search> = attackers.iter().copied().map(Search::new).collect();
     let node = Node::of(position);
     for plies in 1..=most {
         // A pass is a ply too: the side to move makes those with odd numbers, and captures with one of them.
         let side = if plies % 2 == 1 { position.side() } else { position.side().other() };
-        let search = &mut searches[side.index()];
+        let Some(search) = searches.iter_mut().find(|search| search.attacker == side) else { continue };
         if search.captures(&node, plies) {
             return Some((side, plies));
         }
@@ -251,28 +252,26 @@ fn main() -> ExitCode {
         println!("{what}: {} (known: {})", text(value), text(known));
         right &= value == known;
     };
-    show("2 x 2", solve(Position::new(on(2)), 10), Some((Side::White, 4)));
-    show("3 x 3", solve(Position::new(on(3)), 20), Some((Side::Black, 7)));
-    show("4 x 4", solve(Position::new(on(4)), 30), Some((Side::White, 14)));
-    show("5 x 5", solve(Position::new(on(5)), 40), Some((Side::Black, 19)));
+    show("2 x 2", solve(Position::new(on(2)), &Side::ALL, 10), Some((Side::White, 4)));
+    show("3 x 3", solve(Position::new(on(3)), &Side::ALL, 20), Some((Side::Black, 7)));
+    show("4 x 4", solve(Position::new(on(4)), &Side::ALL, 30), Some((Side::White, 14)));
+    show("5 x 5", solve(Position::new(on(5)), &Side::ALL, 40), Some((Side::Black, 19)));
     if let Some(crosscut) = Position::crosscut(on(6)) {
-        show("6 x 6 from the crosscut", solve(crosscut, 40), Some((Side::Black, 15)));
+        show("6 x 6 from the crosscut", solve(crosscut, &Side::ALL, 40), Some((Side::Black, 15)));
+    }
+    // The first moves on 5 x 5 but C3. Those that are images of each other count once.
+    let others = ["A1", "B1", "C1", "B2", "C2"].map(|name| {
+        let first: Move = name.parse().expect("it is a point");
+        (name, Position::new(on(5)).after(first).expect("the board is empty"))
+    });
+    for (name, after) in others {
+        show(&format!("5 x 5, black within 19 plies from {name}"), solve(after, &[Side::Black], 18), None);
     }
     if std::env::args().nth(1).is_some_and(|argument| argument == "first-moves") {
-        // Of the first moves on 5 x 5 one alone wins. Those that are images of each other count once.
-        let empty = Position::new(on(5));
-        for (name, winner) in [
-            ("C3", Side::Black),
-            ("A1", Side::White),
-            ("B1", Side::White),
-            ("C1", Side::White),
-            ("B2", Side::White),
-            ("C2", Side::White),
-        ] {
-            let Some(after) = name.parse().ok().and_then(|m: Move| empty.after(m).ok()) else { continue };
-            let value = solve(after, 40);
-            println!("5 x 5 after {name}: {} (known: {winner} wins)", text(value));
-            right &= value.is_some_and(|(side, _)| side == winner);
+        for (name, after) in others {
+            let value = solve(after, &[Side::White], 40);
+            println!("5 x 5 after {name}: {} (known: white wins)", text(value));
+            right &= value.is_some();
         }
     }
     if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
