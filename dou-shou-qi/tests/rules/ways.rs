@@ -80,3 +80,21 @@ fn picks_are_legal_whatever_is_drawn() {
         }
     }
 }
+/// All options at once, where the ways of the default rules must not be taken.
+#[test]
+fn all_options_together() {
+    let all = Rules::DEFAULT
+        .with_elephant_takes_trapped_rat(true)
+        .with_elephant_takes_rat(true)
+        .with_trapped_men_capture(false)
+        .with_all_traps_weaken_both(true)
+        .with_rat_takes_elephant_from_water(true)
+        .with_water_rat_takes_land_rat(true)
+        .with_land_rat_takes_water_rat(true)
+        .with_dog_outranks_wolf(true)
+        .with_leopard_jumps(true)
+        .with_tiger_jumps_ranks_only(true);
+    let position = under(all, "Pa4 Td3 Eg2 rg3 cd8");
+    allows(&position, "a4d4 g2g3");
+    assert!(!listed(&position).contains("d3d7"), "{position:#}");
+}
