@@ -1,7 +1,7 @@
 //! Rule 5: each option changes something, and only that.
 
 use board_core::Rules as _;
-use dou_shou_qi::{Illegal, Man, Outcome, Repetition, Rules};
+use dou_shou_qi::{Animal, Illegal, Man, Outcome, Repetition, Rules};
 
 use super::*;
 
@@ -152,6 +152,9 @@ fn option_dog_outranks_wolf() {
         refuses(&under(rules, &format!("{lower}d3 {higher}d4")), "d3d4", Illegal::Rank);
     }
     assert_eq!(Position::new(rules).to_string(), Position::new(DEFAULT).to_string());
+    // The ranks in numbers, in the order of the default ones.
+    let ranks = |rules: Rules| Animal::ALL.map(|animal| rules.rank(animal));
+    assert_eq!((ranks(DEFAULT), ranks(rules)), ([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 4, 3, 5, 6, 7, 8]));
 }
 
 #[test]
