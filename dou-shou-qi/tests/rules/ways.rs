@@ -80,6 +80,7 @@ fn picks_are_legal_whatever_is_drawn() {
         }
     }
 }
+
 /// All options at once, where the ways of the default rules must not be taken.
 #[test]
 fn all_options_together() {
