@@ -97,6 +97,13 @@ fn records_are_read_back_and_replayed() {
 }
 
 #[test]
+fn a_law_left_out_twice_is_left_out() {
+    let laws = || Laws::<Toy>::new(BROKEN);
+    assert_eq!(laws().check(&[0; 12]).expect_err("a broken key").law, Law::Key);
+    assert!(laws().except(Law::Key).except(Law::Hash).except(Law::Key).check(&[0; 12]).is_ok());
+}
+
+#[test]
 fn debug_output_names_the_start() {
     assert!(format!("{:?}", laws(ToyRules::default())).contains("start"));
 }
