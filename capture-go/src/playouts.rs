@@ -14,6 +14,8 @@ use crate::{Move, Point, Position, Side};
 /// isn't on an [eye](Position::is_eye) of one's own, each as likely, and passes when there is no other.
 ///
 /// ```
+/// # #[cfg(feature = "alloc")]
+/// # {
 /// use board_core::{Game, WithHistory};
 /// use capture_go::{Chains, LightPlayouts, Rules};
 ///
@@ -29,6 +31,7 @@ use crate::{Move, Point, Position, Side};
 /// }
 /// // Nobody has anything left to do but to fill eyes.
 /// assert_eq!(game.position().position().passes(), 2);
+/// # }
 /// ```
 pub trait LightPlayouts: Game<Side = Side, Move = Move> {
     /// Whether a point is an eye of a side: see [`Position::is_eye`].
