@@ -88,10 +88,11 @@ impl<'a> Parser<'a, '_> {
         self.text.get(self.at..)?.chars().next()
     }
 
-    /// Whether there is a bracket here with a semicolon behind it.
+    /// Whether a game begins with the bracket here: behind it is a semicolon, or a property where that is missing.
     fn begins_game(&self) -> bool {
-        let rest = self.text.get(self.at..).and_then(|rest| rest.strip_prefix('('));
-        rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
+        let rest = self.text.get(self.at..).and_then(|rest| rest.strip_prefix('(')).unwrap_or_default().trim_start();
+        let behind_name = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        rest.starts_with(';') || (behind_name.len() < rest.len() && behind_name.trim_start().starts_with('['))
     }
 
     /// Takes the next character.

@@ -154,3 +154,12 @@ fn of_each_kind_ten_notes_are_kept() {
     assert_eq!(sgf.notes().len(), 11);
     assert!(notes(&sgf)[10].ends_with("move 2 (A5): there is a stone on the point (rule 1.1)"), "{:?}", notes(&sgf));
 }
+
+#[test]
+fn a_root_without_its_semicolon_has_variations() {
+    let sgf = lenient("(FF[4]SZ[5](;W[bb])(;W[cc]))");
+    assert_eq!((moves(&sgf).as_str(), sgf.tree().variations()), ("B4", 1));
+    // A variation before the root follows it.
+    let sgf = lenient("(x[1](;W[bb])");
+    assert_eq!(sgf.tree().node_count(), 2);
+}

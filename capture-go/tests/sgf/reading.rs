@@ -2,7 +2,7 @@
 
 use board_core::MatchOutcome;
 use board_core::prelude::*;
-use capture_go::sgf::{Reading, Sgf};
+use capture_go::sgf::{Reading, Sgf, Tree};
 use capture_go::{Outcome, Passing, Rules, Side, Size, Superko, TwoPasses};
 
 use crate::{five, moves, read};
@@ -217,4 +217,24 @@ fn games_are_equal_where_file_and_match_are() {
     let go = five("RU[Japanese];B[aa]");
     let by = |rules: &str| Sgf::read(&go, Reading::Lenient { rules: rules.parse().unwrap() }).unwrap();
     assert_ne!(by("target=2"), by("target=3"));
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_file() {
+    assert_eq!(moves(&read(&format!("\u{feff}{}", five(";B[aa]")))), "A5");
+}
+
+#[test]
+fn a_game_is_taken_from_its_tree_and_given_back() {
+    let text = five(";B[aa]C[x];W[bb](;B[cc])(;B[dd])");
+    let sgf = read(&text);
+    let tree = sgf.clone().into_tree();
+    assert_eq!(tree, *sgf.tree());
+    let again = Sgf::from_tree(tree, Reading::Strict).unwrap();
+    assert_eq!(again, sgf);
+    let refused = Sgf::from_tree(Tree::new(), Reading::Strict).unwrap_err();
+    assert_eq!((refused.place, refused.to_string().as_str()), (None, "FF is not 4"));
+    let mut game = sgf.into_game();
+    game.play("E5".parse().unwrap()).unwrap();
+    assert_eq!(game.plies().len(), 4);
 }
