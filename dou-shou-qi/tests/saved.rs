@@ -8,7 +8,7 @@ mod saved;
 
 use board_core::prelude::*;
 use board_core::{Compact, Match};
-use dou_shou_qi::{DouShouQi, Move, Position, Rules, Side};
+use dou_shou_qi::{DouShouQi, Move, Position, Rules, Side, Square};
 
 #[test]
 fn every_recorded_game_comes_back_at_every_ply() {
@@ -32,6 +32,13 @@ fn two_bytes_for_every_move() {
     for m in (0..slots.move_slots()).filter_map(|slot| slots.at_slot(slot)) {
         assert_eq!(Move::from_bits(m.to_bits()), Some(m), "{m}");
     }
+}
+
+#[test]
+fn two_bytes_for_every_square() {
+    let squares: Vec<_> = (0..=u16::MAX).filter_map(Square::from_bits).collect();
+    assert_eq!(squares, Square::all().collect::<Vec<_>>());
+    assert!(squares.into_iter().all(|square| usize::from(square.to_bits()) == square.index()));
 }
 
 #[test]

@@ -125,6 +125,9 @@ fn rules_text_by_another_way() {
 #[test]
 fn all_barred_by_another_way() {
     breaks_only_by(Law::AllBarred, 1, "all-barred");
+    // Where nothing can be barred, what would become legal is nobody's concern.
+    let sound = ToyRules { ko: Ko::Stay, broken: Some(Law::AllBarred), way: 2, ..ToyRules::default() };
+    judge(&laws(sound), usize::MAX).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 /// An illegal move is picked in place of a legal one: as many as there should be. Or a number below 0 is asked for.

@@ -156,6 +156,10 @@ impl Recurs for Toy {
     fn all_barred(&self) -> AllBarred<Step, End> {
         match self.rules.ko {
             _ if self.breaks(Law::AllBarred) => AllBarred::Impossible,
+            // This way it keeps the law: at the start nothing is barred.
+            _ if self.breaks_by(Law::AllBarred, 2) && self.turns == 0 => {
+                self.moves().pop().map_or(AllBarred::Impossible, AllBarred::Then)
+            }
             _ if self.breaks_by(Law::AllBarred, 1) => self.moves().pop().map_or(AllBarred::Impossible, AllBarred::Then),
             Ko::Ignore | Ko::Draw => AllBarred::Impossible,
             Ko::Lose => AllBarred::Over(End::Stuck(self.to_move.other())),
