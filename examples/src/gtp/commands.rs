@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use board_core::{Game as _, MatchOutcome, Outcome as _};
+use board_core::{Game as _, MatchOutcome, Outcome};
 use capture_go::{Move, Side, Size};
 
 use super::Table;
@@ -52,7 +52,8 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
         "version" => said(env!("CARGO_PKG_VERSION")),
         "known_command" => said(if COMMANDS.contains(&argument(0)?) { "true" } else { "false" }),
         "list_commands" => Ok(COMMANDS.join("\n")),
-        "quit" => said(""),
+        // Nobody minds a clock here.
+        "quit" | "time_settings" | "time_left" => said(""),
         "boardsize" => {
             let lines = argument(0)?.parse::<u8>().map_err(|_| missing())?;
             table.clear(Size::new(lines).ok_or("unacceptable size")?);
@@ -62,9 +63,8 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
             table.clear(table.position().size());
             said("")
         }
-        // Nobody counts points here, and the player minds no clock.
+        // Nobody counts points here.
         "komi" => argument(0)?.parse::<f64>().map_err(|_| missing()).and_then(|_| said("")),
-        "time_settings" | "time_left" => said(""),
         "capture_go-rules" => {
             if !arguments.is_empty() {
                 table.read_rules(&arguments.join(" "))?;
@@ -82,7 +82,7 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
             match table.generate(side).map_err(|why| format!("illegal move: {why}"))? {
                 Some(m) => Ok(m.to_string()),
                 // The game is over: who has lost says so, which ends it for the one that asks, too.
-                None if table.game.outcome().and_then(|o| o.winner()) == Some(side.other()) => said("resign"),
+                None if table.game.outcome().and_then(Outcome::winner) == Some(side.other()) => said("resign"),
                 None => said("pass"),
             }
         }
@@ -111,7 +111,7 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
         "gogui-rules_board" => Ok(board(table)),
         "gogui-rules_legal_moves" => Ok(joined(table.game.game().legal_moves())),
         "gogui-rules_side_to_move" => Ok(table.position().side().to_string()),
-        "gogui-rules_final_result" => Ok(match table.game.outcome().map(|outcome| outcome.winner()) {
+        "gogui-rules_final_result" => Ok(match table.game.outcome().map(Outcome::winner) {
             None => "unknown".to_owned(),
             Some(None) => "draw".to_owned(),
             Some(Some(side)) => side.to_string(),
