@@ -1,10 +1,8 @@
 //! The preset `modern_kendall`, rule by rule (K1 to K11): every example of its rules text, and what each option does.
 
-mod common;
-
+use crate::common::{self, after, refused};
 use board_core::Turn;
 use board_core::prelude::*;
-use common::{after, refused};
 use senet::{Backward, Position, Protect, Rules, SafeHouses, Side, StopOn26, Throw, Wall, WaterWhenTaken};
 
 const RULES: Rules = Rules::MODERN_KENDALL;

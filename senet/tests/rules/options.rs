@@ -1,10 +1,8 @@
 //! Section 6 of the rules text: each option, by a position in which it decides, and the presets.
 
-mod common;
-
+use crate::common::{self, after, list, refused};
 use board_core::Turn;
 use board_core::prelude::*;
-use common::{after, list, refused};
 use senet::{Backward, Men, Position, Protect, Rules, SafeHouses, Side, StopOn26, Throw, Wall, WaterWhenTaken};
 
 const DEFAULT: Rules = Rules::DEFAULT;

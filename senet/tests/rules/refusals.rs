@@ -1,10 +1,8 @@
 //! Section 8 of the rules text: the word for every refusal, and their order.
 
-mod common;
-
+use crate::common::{self, refused};
 use board_core::Illegal as _;
 use board_core::prelude::*;
-use common::refused;
 use senet::{Backward, Illegal, Move, Rules, SafeHouses, WaterWhenTaken};
 
 const RULES: Rules = Rules::DEFAULT;

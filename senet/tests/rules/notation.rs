@@ -1,10 +1,8 @@
 //! Section 7 of the rules text: positions, throws and moves as text, and what is refused.
 
-mod common;
-
+use crate::common::{self, invalid};
 use board_core::prelude::*;
 use board_core::{ParseError, ParseErrorKind, PositionError};
-use common::invalid;
 use senet::{House, Invalid, Man, Move, MoveKind, Position, Rules, Setup, Side, StopOn26, Throw};
 
 const RULES: Rules = Rules::DEFAULT;

@@ -1,0 +1,32 @@
+//! What the types promise: order, sizes, getters.
+
+use super::*;
+
+#[test]
+fn the_list_is_in_order_of_the_house_left_as_a_number() {
+    let game = common::at(RULES, "1b7b/9w/bb6B1 b 2 0 4");
+    let moves: Moves = game.legal_moves();
+    let text: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    assert_eq!(text, ["2-4", "10-12", "21-23", "22-24", "29-off"]);
+    assert!(moves.is_sorted());
+}
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Position>(), 16);
+    assert_eq!(size_of::<Move>(), 2);
+    assert!(size_of::<Rules>() <= 16);
+    assert_eq!(size_of::<Option<Throw>>(), 1);
+}
+
+#[test]
+fn getters_tell_all_of_a_position() {
+    let game = common::at(RULES, "2w7/10/b4B4 b 5 3 4");
+    assert_eq!(game.throw(), Some(Throw::Five));
+    assert_eq!(Side::ALL.map(|side| (game.men_on_board(side), game.men_off(side))), [(2, 3), (1, 4)]);
+    assert_eq!(game.at(House::HAPPINESS), Some(Man::stopped(Side::Black)));
+    assert_eq!(game.at(House::WATER), None);
+    let men: Vec<_> = game.men().map(|(house, man)| format!("{man}{house}")).collect();
+    assert_eq!(men, ["w3", "b21", "B26"]);
+    assert_eq!(Position::from_setup(RULES, &game.setup()), Ok(game));
+}
