@@ -53,6 +53,12 @@ impl House {
         if number >= 1 && number as usize <= HOUSES { Some(Self(number)) } else { None }
     }
 
+    /// The house of a set that has one; `None` of an empty one, and of what is no house.
+    #[inline]
+    pub(crate) const fn of(set: u32) -> Option<Self> {
+        if set & BOARD == 0 { None } else { Some(Self(lowest(set))) }
+    }
+
     /// Its number, 1..=30.
     #[inline]
     #[must_use]

@@ -2,8 +2,10 @@
 
 use board_core::Compact;
 
-use crate::moves::OFF;
 use crate::{House, Move, MoveKind, Throw};
+
+/// Off the board: one beyond 30.
+const OFF: u8 = 31;
 
 /// The number of a house in the high byte, where it goes in the low one: a house, or 31 for off the board. A pass is 0.
 impl Compact for Move {

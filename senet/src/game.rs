@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use board_core::{ChanceError, Game, PositionError, Reversible, Turn};
 
-use crate::board::{BOARD, bit, lowest, pick_member, without_lowest};
+use crate::board::{BOARD, bit, lowest_alone, pick_member, without_lowest};
 use crate::legality::Way;
 use crate::options::{Options, specialised};
 use crate::placement::Placement;
@@ -82,7 +82,7 @@ impl Game for Position {
             return f(Move::PASS);
         }
         while left != 0 {
-            f(Move::by_throw(lowest(left), throw.value(), way))?;
+            f(Move::by_throw(lowest_alone(left), throw.value().into(), way))?;
             left = without_lowest(left);
         }
         ControlFlow::Continue(())
@@ -110,12 +110,12 @@ impl Game for Position {
             let (origins, _) = look.origins();
             return if origins == 0 { Ok(()) } else { Err(Illegal::MustMove) };
         }
-        let from = bit(m.origin_number());
+        let from = m.origin_set();
         if self.placement.own & from == 0 {
             return Err(Illegal::NoMan);
         }
         let (distance, way) = m.distance();
-        if distance != throw.value() {
+        if distance != throw.value().into() {
             return Err(Illegal::NotExact);
         }
         look.refusal(way, from).map_or(Ok(()), Err)
@@ -125,7 +125,7 @@ impl Game for Position {
     fn play_unchecked(&mut self, m: Move) {
         debug_assert_eq!(self.check(m), Ok(()), "{m} in {self}");
         // Neither set has a member for a pass, and `to` has none for a man that leaves the board.
-        let (from, to) = (bit(m.origin_number()), self.landing(m));
+        let (from, to) = (m.origin_set(), self.landing(m));
         let n = self.throw.map_or(0, Throw::value).into();
         let again = throws_again(n, from == 0, self.options);
         self.placement.play(from, to, again);
@@ -195,18 +195,24 @@ impl Game for Position {
     }
 
     #[inline]
-    fn pick_move(&self, below: impl FnMut(u32) -> u32) -> Option<Move> {
+    fn pick_move(&self, mut below: impl FnMut(u32) -> u32) -> Option<Move> {
+        /// What a number that is too large is taken for.
+        #[cold]
+        #[inline(never)]
+        fn first() -> u32 {
+            0
+        }
+        let below = |count| {
+            let nth = below(count);
+            if nth < count { nth } else { first() }
+        };
         let throw = self.throw?;
-        let (origins, from, way) = specialised!(self.options, |options| {
+        let (from, way) = specialised!(self.options, |options| {
             let (origins, way) = self.look(throw, options).origins();
-            (origins, pick_member(origins, options.men().count(), below), way)
+            (pick_member(origins, options.most_men(), below), way)
         });
-        Some(match (from, origins) {
-            (0, 0) => Move::PASS,
-            // The number was too large.
-            (0, _) => Move::by_throw(lowest(origins), throw.value(), way),
-            _ => Move::by_throw(lowest(from), throw.value(), way),
-        })
+        // Nothing to choose from is a pass.
+        Some(Move::by_throw(from, throw.value().into(), way))
     }
 }
 

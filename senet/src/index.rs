@@ -17,9 +17,9 @@ impl IndexedMoves for Position {
 
     fn slot(&self, m: Move) -> Option<usize> {
         let mut before = 0_usize;
-        let from = bit(m.origin_number());
+        let from = m.origin_set();
         for (row, throw, way) in rows(self.options) {
-            if !m.is_pass() && m.distance() == (throw.value(), way) {
+            if !m.is_pass() && m.distance() == (throw.value().into(), way) {
                 let below = row & from.wrapping_sub(1);
                 return (row & from != 0).then(|| before.saturating_add(below.count_ones() as usize));
             }
@@ -32,7 +32,7 @@ impl IndexedMoves for Position {
         let mut left = slot;
         for (row, throw, way) in rows(self.options) {
             if let Some(house) = members(row).nth(left) {
-                return Some(Move::by_throw(house.number(), throw.value(), way));
+                return Some(Move::by_throw(bit(house.number()), throw.value().into(), way));
             }
             left = left.saturating_sub(row.count_ones() as usize);
         }

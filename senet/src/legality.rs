@@ -1,7 +1,7 @@
 //! Where a man may go: each rule of section 4 once, for all houses at a time, and the reason of each refusal.
 
 use crate::board::{BOARD, HOME, bit};
-use crate::moves::OFF;
+use crate::moves::OFF_THE_BOARD;
 use crate::options::Options;
 use crate::placement::Placement;
 use crate::{Backward, House, Protect, StopOn26, Wall, WaterWhenTaken};
@@ -198,7 +198,7 @@ impl Look {
     #[inline(always)]
     fn exact(self, way: Way) -> Room {
         /// Every place that a throw may lead to: the houses, and 31, which is off the board.
-        const PLACES: u32 = BOARD | 1 << (OFF - 1);
+        const PLACES: u32 = BOARD | OFF_THE_BOARD;
         let within_home = if self.options.within_home() { 0 } else { HOME & way.origins(HOME, self.n) };
         Room { leaving: !within_home, targets: PLACES }
     }
@@ -243,7 +243,8 @@ impl Look {
         };
         let protected = match self.options.protect() {
             Protect::None => 0,
-            Protect::Two => twos | twos << 1,
+            // Whoever has a neighbour.
+            Protect::Two => enemy & (enemy >> 1 | enemy << 1),
         };
         Room { leaving: !walled, targets: !protected }
     }

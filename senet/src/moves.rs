@@ -1,13 +1,13 @@
 //! Moves: one man by one throw, off the board, or a forced pass.
 
-use core::fmt::{self, Display};
+use core::fmt::{self, Debug, Display};
 use core::str::FromStr;
 
 use board_core::text::Reader;
 use board_core::{MoveList, ParseError};
 
 use crate::House;
-use crate::board::read_house;
+use crate::board::{BOARD, HOUSES, bit, read_house};
 use crate::legality::Way;
 
 /// The legal moves of a position, in order of the house left: at most one for each of at most seven men.
@@ -28,12 +28,12 @@ pub type Moves = MoveList<Move, 7>;
 /// assert_eq!(Move::PASS.to_string(), "pass");
 /// # Ok::<(), board_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The number of the house left; 0 for a pass.
-    from: u8,
-    /// The number of the house aimed at; 31 is off the board, and 0 goes with a pass.
-    to: u8,
+    /// The house left, as a set; empty for a pass.
+    from: u32,
+    /// The house aimed at, as a set; off the board is one beyond 30, and the empty set goes with a pass.
+    to: u32,
 }
 
 /// What kind of move it is, to match on.
@@ -55,8 +55,8 @@ pub enum MoveKind {
     Pass,
 }
 
-/// Where men go that leave the board: one beyond 30.
-pub(crate) const OFF: u8 = 31;
+/// Where men go that leave the board, as a set: one beyond 30.
+pub(crate) const OFF_THE_BOARD: u32 = 1 << HOUSES;
 
 impl Move {
     /// The forced pass (rule 3.3).
@@ -66,20 +66,20 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn step(from: House, to: House) -> Self {
-        Self { from: from.number(), to: to.number() }
+        Self { from: bit(from.number()), to: bit(to.number()) }
     }
 
     /// A man leaves the board.
     #[inline]
     #[must_use]
     pub const fn off(from: House) -> Self {
-        Self { from: from.number(), to: OFF }
+        Self { from: bit(from.number()), to: OFF_THE_BOARD }
     }
 
     /// What kind of move it is.
     #[must_use]
     pub const fn kind(self) -> MoveKind {
-        match (House::new(self.from), House::new(self.to)) {
+        match (House::of(self.from), House::of(self.to)) {
             (Some(from), Some(to)) => MoveKind::Step { from, to },
             (Some(from), None) => MoveKind::Off { from },
             (None, _) => MoveKind::Pass,
@@ -97,7 +97,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn is_off(self) -> bool {
-        self.to == OFF
+        self.to == OFF_THE_BOARD
     }
 
     /// Whether a man goes back (rule K5).
@@ -107,33 +107,33 @@ impl Move {
         self.to < self.from
     }
 
-    /// The move of the man on a house by a throw: `from` is its number, `n` the throw's value.
-    #[inline]
-    pub(crate) const fn by_throw(from: u8, n: u8, way: Way) -> Self {
+    /// The move of the man on a house (a set) by a throw of `n`.
+    #[inline(always)]
+    pub(crate) const fn by_throw(from: u32, n: u32, way: Way) -> Self {
         let to = match way {
-            Way::Forward => from.wrapping_add(n),
-            Way::Back => from.wrapping_sub(n),
+            Way::Forward => from.wrapping_shl(n),
+            Way::Back => from.wrapping_shr(n),
         };
         Self { from, to }
     }
 
-    /// The number of the house left; 0 for a pass.
-    #[inline]
-    pub(crate) const fn origin_number(self) -> u8 {
+    /// The house left, as a set; empty for a pass.
+    #[inline(always)]
+    pub(crate) const fn origin_set(self) -> u32 {
         self.from
     }
 
-    /// The number of the house aimed at; 31 is off the board, and 0 goes with a pass.
-    #[inline]
-    pub(crate) const fn target_number(self) -> u8 {
-        self.to
+    /// The house aimed at, as a set; empty for a pass and off the board.
+    #[inline(always)]
+    pub(crate) const fn target_set(self) -> u32 {
+        self.to & BOARD
     }
 
     /// How far it goes, and which way.
     #[inline]
-    pub(crate) const fn distance(self) -> (u8, Way) {
+    pub(crate) const fn distance(self) -> (u32, Way) {
         let way = if self.is_backward() { Way::Back } else { Way::Forward };
-        (self.from.abs_diff(self.to), way)
+        (self.from.trailing_zeros().abs_diff(self.to.trailing_zeros()), way)
     }
 }
 
@@ -142,12 +142,18 @@ impl board_core::Move for Move {
 
     #[inline]
     fn origin(self) -> Option<House> {
-        House::new(self.from)
+        House::of(self.from)
     }
 
     #[inline]
     fn target(self) -> Option<House> {
-        House::new(self.to)
+        House::of(self.to)
+    }
+}
+
+impl Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Move").field(&format_args!("{self}")).finish()
     }
 }
 

@@ -61,9 +61,8 @@ impl Placement {
         self.stopped ^= if marks_differ { both } else { 0 };
         // 4.3: whoever is on 26 now has stopped there.
         self.stopped |= (own | enemy) & HAPPINESS;
-        let differ = if again { 0 } else { own ^ enemy };
-        self.own = own ^ differ;
-        self.enemy = enemy ^ differ;
+        self.own = if again { own } else { enemy };
+        self.enemy = if again { enemy } else { own };
     }
 }
 

@@ -137,7 +137,7 @@ impl Position {
     /// The house that the man of a move ends on; no house if it leaves the board, or for a pass.
     #[inline(always)]
     pub(crate) const fn landing(&self, m: Move) -> u32 {
-        self.placement.landing(bit(m.target_number()), self.options)
+        self.placement.landing(m.target_set(), self.options)
     }
 }
 

@@ -37,9 +37,14 @@ pub enum Throw {
 
 /// The value of the throw that a number in `0..16` stands for: each as often as its weight, in order.
 #[inline(always)]
-pub(crate) fn value_of_fall(fall: u32) -> u32 {
+pub(crate) const fn value_of_fall(fall: u32) -> u32 {
+    const fn from(fall: u32, first: u32) -> u32 {
+        if fall >= first { 1 } else { 0 }
+    }
     // One more with each weight that is used up: no table, so that many are worked out at once.
-    [4, 10, 14, 15].iter().fold(1, |value: u32, used| value.wrapping_add(u32::from(fall >= *used)))
+    let (one, three) = (from(fall, 4), from(fall, 10));
+    let (four, five) = (from(fall, 14), from(fall, 15));
+    1_u32.wrapping_add(one).wrapping_add(three).wrapping_add(four).wrapping_add(five)
 }
 
 /// 3.2: a move by 1, 4 or 5 is followed by another throw of the same side.
@@ -54,8 +59,10 @@ pub(crate) const fn throws_again(value: u32, passes: bool, options: Options) -> 
     grants_a_throw(value) & (!passes | options.again_on_forfeit())
 }
 
-/// The sum of the weights of all throws: sixteen ways that four sticks can fall.
-pub(crate) const TOTAL_WEIGHT: u64 = 16;
+/// Sixteen ways that four sticks can fall.
+const FALLS: usize = 16;
+/// The sum of the weights of all throws.
+pub(crate) const TOTAL_WEIGHT: u64 = FALLS as u64;
 
 impl Throw {
     /// All throws, by value.
@@ -118,8 +125,21 @@ impl Throw {
     /// The throw that a number in `0..16` stands for; uniform numbers give fair throws.
     #[inline]
     pub(crate) fn of_fall(pick: u64) -> Option<Self> {
-        let fall = u32::try_from(pick).ok().filter(|_| pick < TOTAL_WEIGHT)?;
-        u8::try_from(value_of_fall(fall)).ok().and_then(Self::new)
+        const BY_FALL: [Throw; FALLS] = {
+            let mut all = [Throw::One; FALLS];
+            let mut left: &mut [Throw] = &mut all;
+            let mut fall = 0_u32;
+            while let Some((first, rest)) = left.split_first_mut() {
+                let [value, ..] = value_of_fall(fall).to_le_bytes();
+                if let Some(throw) = Throw::new(value) {
+                    *first = throw;
+                }
+                fall = fall.wrapping_add(1);
+                left = rest;
+            }
+            all
+        };
+        BY_FALL.get(usize::try_from(pick).ok()?).copied()
     }
 }
 

@@ -14,7 +14,7 @@ fn the_list_is_in_order_of_the_house_left_as_a_number() {
 #[test]
 fn sizes() {
     assert_eq!(size_of::<Position>(), 16);
-    assert_eq!(size_of::<Move>(), 2);
+    assert_eq!(size_of::<Move>(), 8);
     assert!(size_of::<Rules>() <= 16);
     assert_eq!(size_of::<Option<Throw>>(), 1);
 }
