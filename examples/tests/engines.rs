@@ -107,6 +107,27 @@ fn ugi_plays_gtp() {
     engine.choose(&game, &Budget::Nodes(1)).unwrap();
 }
 
+/// An engine that knows nothing of us, and of Capture Go only that stones are put down and captured.
+///
+/// It is not everywhere: where it is missing there is nobody to play with.
+#[test]
+fn gnu_go_plays_too() {
+    const GNU_GO: &str = "/usr/games/gnugo";
+    if !std::path::Path::new(GNU_GO).exists() {
+        eprintln!("{GNU_GO} is not installed: nothing is played");
+        return;
+    }
+    let gnu_go = Spec::new("GNU Go", Protocol::Gtp, GNU_GO)
+        .with_arguments(["--mode", "gtp", "--level", "1"])
+        .with_patience(Duration::from_secs(60));
+    let us = ugi::<CaptureGo>(1);
+    for specs in [[&us, &gnu_go], [&gnu_go, &us]] {
+        let game = play::<CaptureGo>("size=5".parse().unwrap(), specs, &Budget::Nodes(2_000));
+        assert!(game.plies().len() > 2, "{}", game.record());
+    }
+    assert_eq!(Engine::start(&gnu_go).unwrap().own_name(), "GNU Go");
+}
+
 #[test]
 fn a_game_may_begin_anywhere() {
     let start = "7/3R3/7/7/7/7/7/7/6c r 0 1";
@@ -137,6 +158,8 @@ fn a_game_may_begin_anywhere() {
 
 #[test]
 fn what_a_protocol_cannot_do_is_said() {
+    assert_eq!("gtp".parse(), Ok(Protocol::Gtp));
+    assert_eq!("uci".parse::<Protocol>(), Err("\"uci\" is neither ugi nor gtp".into()));
     let fault = |spec: &Spec| Engine::start(spec).unwrap_err().to_string();
     let missing = Spec::new("nobody", Protocol::Ugi, "/nowhere/nobody");
     assert!(fault(&missing).starts_with("nobody: can't be started: "), "{}", fault(&missing));
@@ -254,7 +277,7 @@ fn silence_has_an_end() {
     }
     let script = "echo option name rules; echo ugiok; echo readyok; echo readyok; exec sleep 100";
     let stuck =
-        Spec::new("stuck", Protocol::Ugi, "sh").with_arguments(["-c", script]).with_patience(Duration::from_secs(1));
+        Spec::new("stuck", Protocol::Ugi, "sh").with_arguments(["-c", script]).with_patience(Duration::from_secs(3));
     let mut engine = Engine::start(&stuck).unwrap();
     engine.new_game(&game).unwrap();
     let error = engine.choose(&game, &Budget::Depth(1)).unwrap_err();

@@ -1,6 +1,25 @@
 //! Programs that play, at the other end of two pipes: over UGI any game, over GTP Capture Go.
 //!
 //! What an engine says is believed only as far as the rules here confirm it.
+//!
+//! ```no_run
+//! use board_core::Match;
+//! use capture_go::{CaptureGo, Rules};
+//! use examples::engines::{Budget, Engine, EngineError, Protocol, Reply, Spec};
+//!
+//! /// The first move of a program that speaks UGI.
+//! fn first_move() -> Result<(), EngineError> {
+//!     let game = Match::<CaptureGo>::new(Rules::FIRST_CAPTURE);
+//!     let mut engine = Engine::start(&Spec::new("ours", Protocol::Ugi, "ugi").with_arguments(["capture-go"]))?;
+//!     engine.new_game(&game)?;
+//!     match engine.choose(&game, &Budget::Nodes(5_000))?.reply {
+//!         Reply::Move(m) => println!("{} plays {m}", engine.name()),
+//!         Reply::Resign => println!("{} resigns", engine.name()),
+//!     }
+//!     engine.quit()?;
+//!     Ok(())
+//! }
+//! ```
 
 mod fault;
 mod gtp;

@@ -1,10 +1,13 @@
 //! The program `ugi` at the other end of its pipes: searches that are stopped, pipes that close, signals.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use examples::ugi::{Table, serve};
+use senet::{Rules, Senet};
 
 /// No answer takes so long, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -90,6 +93,17 @@ fn a_search_without_limit_is_stopped() {
     }
 }
 
+/// Even when no depth comes to its end: the fourth takes far more than a second here.
+#[test]
+fn a_search_says_every_second_that_it_lives() {
+    let mut program = Program::start(&["capture-go", "--rules", "size=19"]);
+    program.say("go depth 4");
+    program.hear("info depth 3 ");
+    program.hear("info depth 3 ");
+    program.say("stop");
+    program.hear("bestmove ");
+}
+
 #[test]
 fn time_limits_hold() {
     let mut program = Program::start(&["capture-go"]);
@@ -146,8 +160,8 @@ fn an_interrupt_ends_it() {
         let mut program = Program::start(&["dou-shou-qi"]);
         program.say(before);
         program.hear("readyok");
-        let pid = program.child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let kill = format!("kill -INT {}", program.child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
         assert_eq!(program.ends().code(), Some(130), "{before}");
     }
 }
@@ -166,4 +180,34 @@ fn bad_arguments_are_told() {
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(errors.starts_with(told), "{errors}");
     }
+}
+
+/// A pipe that fails.
+struct Broken(ErrorKind);
+
+impl Write for Broken {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+}
+
+#[test]
+fn pipes_that_fail_are_told() {
+    let mut table = Table::<Senet>::new(Rules::default(), 1, 1);
+    let mut write = |kind| serve(&mut table, Cursor::new("isready\n"), Broken(kind)).map_err(|e| e.kind());
+    assert_eq!(write(ErrorKind::StorageFull), Err(ErrorKind::StorageFull));
+    // Nobody listens any more, which is no failure.
+    assert_eq!(write(ErrorKind::BrokenPipe), Ok(()));
+    let read = serve(&mut table, BufReader::new(Broken(ErrorKind::IsADirectory)), Vec::new());
+    assert_eq!(read.map_err(|e| e.kind()), Err(ErrorKind::IsADirectory));
 }

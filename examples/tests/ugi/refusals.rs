@@ -106,6 +106,7 @@ fn garbage_is_answered_line_by_line() {
     assert!(deep.starts_with("error rules "), "{deep}");
 }
 
+/// Whatever bytes come, there is an end, and every line of the answers is one that the protocol knows.
 #[test]
 fn any_bytes_at_all() {
     let words = [

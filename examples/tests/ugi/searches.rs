@@ -62,6 +62,7 @@ go infinite
     assert_eq!(session::<CaptureGo>("size=3 passing=when_stuck", input), wanted);
 }
 
+/// Nobody can stop it when the input has ended.
 #[test]
 fn a_search_without_limit_ends_with_the_input() {
     let lines = session::<DouShouQi>("default", "go infinite\n");
@@ -70,6 +71,7 @@ fn a_search_without_limit_ends_with_the_input() {
     assert!(DouShouQi::new(dou_shou_qi::Rules::default()).is_legal(m));
 }
 
+/// A `stop` is for every search before it.
 #[test]
 fn searches_that_wait_are_stopped_too() {
     let input = "go depth 60\ngo infinite\ngo nodes 18446744073709551615\nstop\nquery turn\n";
@@ -84,4 +86,18 @@ fn nothing_is_obeyed_after_quit() {
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].starts_with("bestmove "));
     assert_eq!(session::<DouShouQi>("default", "quit\nisready\n"), [""; 0]);
+}
+
+/// Lines wait in memory, but not any number of them.
+#[test]
+fn too_much_does_not_wait() {
+    let line = format!("position startpos moves {}\n", "x".repeat(1 << 19));
+    let input = format!("go depth 60\n{}query turn\nstop\n", line.repeat(140));
+    let lines = session::<DouShouQi>("default", input);
+    let refused = lines.iter().take_while(|line| line.starts_with("error busy too much ")).count();
+    assert!((10..20).contains(&refused), "{refused}");
+    assert!(lines[refused].starts_with("bestmove "), "{}", lines[refused]);
+    let done = lines[refused + 1..].iter().filter(|line| line.starts_with("error move 0 notation ")).count();
+    assert_eq!(done + refused, 140);
+    assert_eq!(lines.last().unwrap(), "response red");
 }
