@@ -1,12 +1,15 @@
 //! What the programs of this package share. They are written against the traits of `board-core` alone.
 
 pub mod bots;
+pub mod engines;
 pub mod games;
 pub mod gtp;
+pub mod lines;
 pub mod oracle;
 pub mod play;
 pub mod referee;
 pub mod ruling;
+pub mod ugi;
 
 /// The README of the workspace, whose programs so are tested.
 #[cfg(doctest)]

@@ -1,10 +1,11 @@
 //! The referee's protocol: a JSON object a line in, one a line out, in order, without state between lines.
 
-use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 
 use serde_json::Value;
 
 use crate::games::{self, ForGame, Playable};
+use crate::lines::{Line, read_line};
 use crate::ruling::{self, Refusal, Request};
 
 /// The longest line that is read, in bytes: room for a game of a million moves. A longer one is a `json` error.
@@ -39,11 +40,13 @@ pub fn answer(line: &[u8]) -> Value {
 /// If the input can't be read or the output not written.
 pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
-    while let Some(whole) = read_line(&mut input, &mut line)? {
-        let answer = if whole {
-            answer(&line)
-        } else {
-            Refusal::Json(format!("a line of more than {LONGEST_LINE} bytes")).to_json()
+    while let Some(read) = read_line(&mut input, &mut line, LONGEST_LINE)? {
+        let answer = match read {
+            Line::Whole => answer(&line),
+            Line::TooLong => {
+                input.skip_until(b'\n')?;
+                Refusal::Json(format!("a line of more than {LONGEST_LINE} bytes")).to_json()
+            }
         };
         match writeln!(output, "{answer}").and_then(|()| output.flush()) {
             // Nobody listens any more.
@@ -52,22 +55,4 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
         }
     }
     Ok(())
-}
-
-/// Reads a line without its end. `None` at the end of the input, `Some(false)` if it was too long to be kept.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
-    line.clear();
-    let limit = LONGEST_LINE as u64 + 1;
-    if input.by_ref().take(limit).read_until(b'\n', line)? == 0 {
-        return Ok(None);
-    }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-        return Ok(Some(true));
-    }
-    if line.len() <= LONGEST_LINE {
-        return Ok(Some(true));
-    }
-    input.skip_until(b'\n')?;
-    Ok(Some(false))
 }

@@ -1,20 +1,30 @@
 //! A search good enough to take a man that hangs: alpha-beta with iterative deepening, the mean at a throw.
 
+use std::time::{Duration, Instant};
+
 use board_core::{Outcome, Side, Turn};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::Evaluate;
+use super::{Evaluate, Found, Limits, Progress};
 
 /// What a win is worth; every ply on the way there costs one, so that the nearest is taken.
 const WIN: i32 = 1_000_000;
 
-/// Searches as deep as its budget of positions allows. The same seed and budget play the same game.
+/// No search goes deeper: its recursion fits any stack.
+const DEEPEST: u32 = 64;
+
+/// After so many positions a search looks at the clock.
+const BETWEEN_LOOKS: u64 = 256;
+
+/// How often a search says that it lives.
+const BETWEEN_WORDS: Duration = Duration::from_secs(1);
+
+/// Searches as deep as its limits allow. The same seed and the same numbers of positions play the same game.
 #[derive(Clone, Debug)]
 pub struct Searcher {
     budget: u64,
-    spent: u64,
     rng: ChaCha8Rng,
 }
 
@@ -22,31 +32,78 @@ impl Searcher {
     /// A player that looks at about so many positions before each move.
     #[must_use]
     pub fn new(budget: u64, seed: u64) -> Self {
-        Self { budget, spent: 0, rng: ChaCha8Rng::seed_from_u64(seed) }
+        Self { budget, rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     /// The best move found; `None` when it is no player's turn.
     ///
     /// Equally good moves are chosen among at random.
     pub fn choose<G: Evaluate>(&mut self, game: &mut G) -> Option<G::Move> {
+        self.choose_within(game, &Limits::nodes(self.budget), &mut |_| {})
+    }
+
+    /// The best move found within other limits than the player's own; `tell` hears of it meanwhile.
+    pub fn choose_within<G: Evaluate>(
+        &mut self,
+        game: &mut G,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress<G::Move>),
+    ) -> Option<G::Move> {
         let side = game.side_to_move()?;
         let mut moves: Vec<G::Move> = game.legal_moves().into_iter().collect();
         moves.shuffle(&mut self.rng);
-        self.spent = 0;
+        let mut search = Search { limits, tell, progress: Progress { nodes: 0, found: None }, told: Instant::now() };
+        let deepest = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
         let mut depth = 0;
-        while moves.len() > 1 && depth < 64 {
-            let Some(best) = self.best(game, &moves, side, depth) else { break };
+        while moves.len() > 1 && depth < deepest {
+            let Some(best) = search.best(game, &moves, side, depth) else { break };
             // The best so far comes first: the next, deeper look is then quicker, and is right even if it stays short.
             moves[..=best.index].rotate_right(1);
-            if best.value.abs() >= WIN - 64 {
+            depth += 1;
+            let value = if side.index() == 0 { best.value } else { -best.value };
+            search.progress.found = moves.first().map(|&best| Found { best, depth, value });
+            search.tell();
+            if value.abs() >= WIN - 64 {
                 break;
             }
-            depth += 1;
         }
+        search.tell();
         moves.first().copied()
     }
+}
 
-    fn best<G: Evaluate>(&mut self, game: &mut G, moves: &[G::Move], side: G::Side, depth: u32) -> Option<Best> {
+/// One search, while it lasts.
+struct Search<'a, M> {
+    limits: &'a Limits,
+    tell: &'a mut dyn FnMut(Progress<M>),
+    progress: Progress<M>,
+    told: Instant,
+}
+
+impl<M: Copy> Search<'_, M> {
+    fn tell(&mut self) {
+        self.told = Instant::now();
+        (self.tell)(self.progress);
+    }
+
+    /// Counts a position; `None` if it is one too many, or the search is to end.
+    fn spend(&mut self) -> Option<()> {
+        if self.progress.nodes.is_multiple_of(BETWEEN_LOOKS) {
+            if self.limits.interrupted() {
+                return None;
+            }
+            if self.told.elapsed() >= BETWEEN_WORDS {
+                self.tell();
+            }
+        }
+        if self.limits.nodes.is_some_and(|most| self.progress.nodes >= most) {
+            return None;
+        }
+        self.progress.nodes += 1;
+        Some(())
+    }
+
+    fn best<G: Evaluate<Move = M>>(&mut self, game: &mut G, moves: &[M], side: G::Side, depth: u32) -> Option<Best> {
         let mut best: Option<Best> = None;
         for (index, &m) in moves.iter().enumerate() {
             let (alpha, beta) = match &best {
@@ -64,12 +121,9 @@ impl Searcher {
         best
     }
 
-    /// The value of a state for the first side, exact between `alpha` and `beta`; `None` when the budget is spent.
-    fn value<G: Evaluate>(&mut self, game: &mut G, depth: u32, mut alpha: i32, mut beta: i32) -> Option<i32> {
-        self.spent += 1;
-        if self.spent > self.budget {
-            return None;
-        }
+    /// The value of a state for the first side, exact between `alpha` and `beta`; `None` when the search is to end.
+    fn value<G: Evaluate<Move = M>>(&mut self, game: &mut G, depth: u32, mut alpha: i32, mut beta: i32) -> Option<i32> {
+        self.spend()?;
         match game.turn() {
             Turn::Over(outcome) => Some(match outcome.winner() {
                 None => 0,
