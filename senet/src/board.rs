@@ -177,26 +177,6 @@ pub(crate) const fn count_members([a, b, c, d, e]: [u32; 5]) -> u32 {
     (sixteens & 0xffff).wrapping_add(sixteens >> 16)
 }
 
-/// The member that `below` chooses, alone; nothing of nothing, and by a number that is too large. The set has `most`
-/// members at most.
-#[inline(always)]
-pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {
-    // The set without one member, without two, and so on: each of these that is not empty is one more to choose from.
-    let mut count = 1_u32;
-    let mut left = set;
-    for _ in 1..most {
-        left = without_lowest(left);
-        count = count.wrapping_add(u32::from(left != 0));
-    }
-    let nth = below(count);
-    let (mut chosen, mut left) = (set, set);
-    for passed_over in 1..most {
-        left = without_lowest(left);
-        chosen = if u32::from(passed_over) <= nth { left } else { chosen };
-    }
-    lowest_alone(chosen)
-}
-
 /// The members in order.
 pub(crate) fn members(set: u32) -> impl Iterator<Item = House> {
     let mut left = set & BOARD;

@@ -5,9 +5,10 @@ use core::ops::ControlFlow;
 
 use board_core::{ChanceError, Game, PositionError, Reversible, Turn};
 
-use crate::board::{BOARD, bit, lowest_alone, pick_member, without_lowest};
+use crate::board::{BOARD, bit, lowest_alone, without_lowest};
 use crate::legality::Way;
 use crate::options::{Options, specialised};
+use crate::pick::pick_member;
 use crate::placement::Placement;
 use crate::sticks::{TOTAL_WEIGHT, throws_again};
 use crate::tree::Tree;
@@ -195,17 +196,7 @@ impl Game for Position {
     }
 
     #[inline]
-    fn pick_move(&self, mut below: impl FnMut(u32) -> u32) -> Option<Move> {
-        /// What a number that is too large is taken for.
-        #[cold]
-        #[inline(never)]
-        fn first() -> u32 {
-            0
-        }
-        let below = |count| {
-            let nth = below(count);
-            if nth < count { nth } else { first() }
-        };
+    fn pick_move(&self, below: impl FnMut(u32) -> u32) -> Option<Move> {
         let throw = self.throw?;
         let (from, way) = specialised!(self.options, |options| {
             let (origins, way) = self.look(throw, options).origins();

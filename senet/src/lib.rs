@@ -31,6 +31,7 @@ mod moves;
 mod notation;
 mod options;
 mod outcome;
+mod pick;
 mod placement;
 mod position;
 mod rules;

@@ -21,8 +21,9 @@ fn step(game: &mut Position, word: u32) -> u32 {
     if game.turn() == Turn::Chance(()) {
         game.resolve(game.sample((word & 15).into()).unwrap()).unwrap();
     }
-    if let Some(m) = game.pick_move(|n| ((word >> 4) * n) >> 28) {
-        game.play(m).unwrap();
+    let moves = game.legal_moves();
+    if let Some(m) = moves.get((((word >> 4) * u32::try_from(moves.len()).unwrap()) >> 28) as usize) {
+        game.play(*m).unwrap();
     }
     match before.turn() {
         Turn::Chance(()) => 2,
