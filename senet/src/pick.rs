@@ -40,7 +40,7 @@ const fn takes(n: u32) -> u32 {
 }
 
 /// The member that `below` chooses, alone; nothing of nothing. The set has `most` members at most. (A number that is too
-/// large is taken for 1, which keeps the first.)
+/// large chooses the first.)
 ///
 /// What is asked for doesn't depend on the set, so that a processor has the answer before it has the set: this takes a
 /// third less than counting the members first.
