@@ -369,6 +369,12 @@ pub trait IndexedMoves: Game {
 
     /// The move in a slot; `None` from [`move_slots`](Self::move_slots) on.
     fn at_slot(&self, slot: usize) -> Option<Self::Move>;
+
+    /// No game goes on for more plies than this, whatever is played: a bound, and not always the least. `None` where the
+    /// rules set none, or none that a learner could use.
+    fn most_plies(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// A game that tells what a move does, so that whoever shows it needs not compare boards.

@@ -1,8 +1,8 @@
 //! Numbers for moves.
 
-use board_core::IndexedMoves;
+use board_core::{Game as _, IndexedMoves};
 
-use crate::{Move, Point, Position};
+use crate::{Move, Point, Position, Side};
 
 impl IndexedMoves for Position {
     /// A slot for every point of the board, and one for the pass.
@@ -21,6 +21,22 @@ impl IndexedMoves for Position {
             Move::Place(_) => None,
             Move::Pass => Some(size.area()),
         }
+    }
+
+    /// Where any capture ends the game there is one stone more with each placement, and at most one pass between two:
+    /// 164 from the start of the default game. Otherwise only superko ends a game, which helps nobody: there are too many
+    /// boards.
+    fn most_plies(&self) -> Option<u64> {
+        let fewest = Side::ALL.into_iter().map(|side| self.captures(side)).min().unwrap_or(0);
+        if u32::from(self.rules.target.get()) > fewest.saturating_add(1) {
+            return None;
+        }
+        if self.outcome().is_some() {
+            return Some(0);
+        }
+        let empty = u64::try_from(self.rules.size.area().saturating_sub(self.men().count())).ok()?;
+        let passes = 2_u64.saturating_sub(self.passes().into());
+        Some(empty.saturating_mul(2).saturating_add(passes))
     }
 
     fn at_slot(&self, slot: usize) -> Option<Move> {

@@ -127,3 +127,32 @@ fn points_of_the_largest_board_are_distinct() {
     points.dedup();
     assert_eq!(points.len(), 361);
 }
+
+#[test]
+fn where_any_capture_wins_the_length_is_bounded() {
+    let rules = Rules::default();
+    assert_eq!(Position::new(rules).most_plies(), Some(2 * 81 + 2));
+    let three = rules.with_target(3.try_into().unwrap());
+    assert_eq!(Position::new(three).most_plies(), None);
+    let most = |text: &str| Position::parse(three.with_size(Size::new(2).unwrap()), text).unwrap().most_plies();
+    // Who has captured two needs one more, and so does the other; or not.
+    assert_eq!(most("2/X1 w 2 2 0"), Some(2 * 3 + 2));
+    assert_eq!(most("2/X1 w 2 2 1"), Some(2 * 3 + 1));
+    assert_eq!(most("2/X1 w 2 1 0"), None);
+    // Over.
+    assert_eq!(most("2/X1 w 3 2 0"), Some(0));
+    assert_eq!(most("2/X1 w 2 2 2"), Some(0));
+}
+
+/// Every game to the first capture stays within what is said, and the longest come near.
+#[test]
+fn the_longest_game_on_two_lines() {
+    fn longest(game: &Position) -> u64 {
+        let moves = game.legal_moves();
+        let plies = moves.into_iter().map(|m| 1 + longest(&game.after(m).unwrap())).max().unwrap_or(0);
+        assert!(Some(plies) <= game.most_plies(), "{game}");
+        plies
+    }
+    let start = Position::new(Rules::default().with_size(Size::new(2).unwrap()));
+    assert_eq!((longest(&start), start.most_plies()), (8, Some(10)));
+}

@@ -1,6 +1,6 @@
 //! Numbers for moves.
 
-use board_core::IndexedMoves;
+use board_core::{Game as _, IndexedMoves};
 
 use crate::{Move, Position, Square, board};
 
@@ -44,6 +44,20 @@ impl IndexedMoves for Position {
 
     fn slot(&self, m: Move) -> Option<usize> {
         MOVES.binary_search(&m).ok()
+    }
+
+    /// By rule 4.4: up to its limit in each stretch without a capture, and so many captures are possible. 900 from the
+    /// start of the default game. (That the rules on repetition end a game without a limit, too, helps nobody: there are
+    /// too many positions.)
+    fn most_plies(&self) -> Option<u64> {
+        let limit = self.rules().no_capture_limit?;
+        if self.outcome().is_some() {
+            return Some(0);
+        }
+        // With the last man of a side the game ends.
+        let captures = u64::try_from(self.men().count().saturating_sub(2)).ok()?;
+        let until_the_next = u64::from(limit.saturating_sub(self.half_moves()));
+        Some(until_the_next.saturating_add(u64::from(limit).saturating_mul(captures)))
     }
 
     fn at_slot(&self, slot: usize) -> Option<Move> {

@@ -408,6 +408,10 @@ impl<P: Recurs + IndexedMoves> IndexedMoves for WithHistory<P> {
     fn at_slot(&self, slot: usize) -> Option<P::Move> {
         self.position.at_slot(slot)
     }
+
+    fn most_plies(&self) -> Option<u64> {
+        self.position.most_plies()
+    }
 }
 
 impl<P: Recurs + Explain> Explain for WithHistory<P> {

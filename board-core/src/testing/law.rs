@@ -121,6 +121,8 @@ laws! {
     Replay = "replay",
     /// `IndexedMoves`: each slot holds one move, whose slot it is; every legal move has one; there is none beyond.
     Slots = "slots",
+    /// `IndexedMoves`: what `most_plies` says of how long the game goes on is less after every ply.
+    MostPlies = "most-plies",
     /// `Explain`: `effects` says what `deed` says and whose turn it is after the move, or why it is refused.
     Effects = "effects",
     /// `Recurs`: equal situations have equal keys; `situation_key_after` foretells the key.

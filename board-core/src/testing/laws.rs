@@ -120,7 +120,7 @@ impl<G: Game> Laws<G> {
     {
         let moves = (0..self.start.move_slots()).filter_map(|i| self.start.at_slot(i));
         self.candidates.extend(moves);
-        self.state(checks::extensions::slots)
+        self.state(checks::extensions::slots).state(checks::extensions::most_plies)
     }
 
     /// The laws of [`Explain`].

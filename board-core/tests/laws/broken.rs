@@ -80,6 +80,7 @@ broken_toys! {
     undo: Undo = "undo",
     replay: Replay = "replay",
     slots: Slots = "slots",
+    most_plies: MostPlies = "most-plies",
     effects: Effects = "effects",
     situation_key: SituationKey = "situation-key",
     situation_after: SituationAfter = "situation-after",

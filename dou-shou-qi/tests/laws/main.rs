@@ -232,6 +232,7 @@ fn invariants(position: &Position, before: Option<(&Position, Move)>) {
     }
     let Some((before, m)) = before else { return };
     let rules = position.rules();
+    assert!(position.most_plies() < before.most_plies() || rules.no_capture_limit.is_none());
     let deed = before.deed(m);
     assert_eq!(deed.man.side, before.side());
     assert_eq!(before.at(m.from), Some(deed.man));
@@ -432,6 +433,22 @@ fn every_move_that_can_be_legal_has_its_own_slot() {
         });
         assert_eq!(slot.is_some(), legal_somewhere, "{m}");
     }
+}
+
+#[test]
+fn a_game_has_900_half_moves_at_most() {
+    let most = |rules: Rules, text: &str| Position::parse(rules, text).unwrap().most_plies();
+    let rules = Rules::default();
+    let start = Position::new(rules).to_string();
+    assert_eq!(most(rules, &start), Some(900));
+    assert_eq!(most(rules.with_no_capture_limit(None), &start), None);
+    assert_eq!(most(rules.with_no_capture_limit(Some(u32::MAX)), &start), Some(15 * u64::from(u32::MAX)));
+    // Two men: who captures wins.
+    assert_eq!(most(rules, "7/7/7/3r3/3E3/7/7/7/7 r 0 1"), Some(60));
+    assert_eq!(most(rules, "7/7/7/3r3/3E3/7/7/7/6c r 59 1"), Some(1 + 60));
+    // Over, by the limit and by a man in the den.
+    assert_eq!(most(rules, "7/7/7/3r3/3E3/7/7/7/6c r 60 1"), Some(0));
+    assert_eq!(most(rules, "3E3/7/7/7/7/7/7/7/6c b 3 1"), Some(0));
 }
 
 #[test]

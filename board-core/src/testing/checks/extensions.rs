@@ -77,6 +77,20 @@ fn same_again<G: Game>(path: &Path<'_, G>, mut game: G, end: &G) -> Verdict {
     path.court.ensure(Law::Replay, game == *end, || format!("played again, it is {game:?}; it was {end:?}"))
 }
 
+/// [`Law::MostPlies`].
+pub(crate) fn most_plies<G: IndexedMoves>(here: &Here<'_, G>) -> Verdict {
+    let Some(most) = here.game.most_plies() else {
+        return Ok(());
+    };
+    for ply in here.plies() {
+        let left = made(here.game, ply).most_plies();
+        here.ensure(Law::MostPlies, left.is_some_and(|left| left < most), || {
+            format!("at most {most} plies are to come, and {left:?} after {ply}")
+        })?;
+    }
+    Ok(())
+}
+
 /// [`Law::Slots`].
 pub(crate) fn slots<G: IndexedMoves>(here: &Here<'_, G>) -> Verdict {
     let slots = here.game.move_slots();

@@ -7,7 +7,7 @@ use board_core::{
     AllBarred, Effects, Explain, Game, IndexedMoves, Ply, Recurs, Reversible, Side as _, Span, TurnOf, Watch,
 };
 
-use super::{Cell, Colour, End, Ko, Refused, Step, Throw, Toy};
+use super::{Cell, Colour, End, Ko, LIMIT, Refused, Step, Throw, Toy};
 
 impl Toy {
     /// `Game::count_sequences`.
@@ -82,6 +82,16 @@ impl IndexedMoves for Toy {
         let number = (CELLS * CELLS - 1).checked_sub(slot)?;
         let cell = |n| u8::try_from(n).ok().filter(|n| *n <= Cell::HOME).map(Cell);
         Some(Step { from: cell(number / CELLS)?, to: cell(number % CELLS)?, odd: self.breaks(Law::Tokens) })
+    }
+
+    fn most_plies(&self) -> Option<u64> {
+        if self.breaks(Law::Ends) {
+            return None;
+        }
+        let turns = u64::from(LIMIT - self.turns);
+        let thrown = u64::from(self.thrown.is_some() && !self.breaks(Law::MostPlies));
+        // A turn is a throw and a move.
+        Some((2 * turns).saturating_sub(thrown))
     }
 }
 
