@@ -17,7 +17,8 @@ pub type TurnOf<G> = Turn<<G as Game>::Side, <G as Game>::Outcome, <<G as Game>:
 
 /// The state of a game between two plies, with its rules.
 ///
-/// `Display` is the position's notation, and `{:#}` draws the board with its coordinates. `Eq` and `Hash` are
+/// `Display` is the position's notation, and `{:#}` draws the board with its coordinates (of a
+/// [`Drawn`](crate::Drawn) game it is the [`drawing`](crate::Drawn::drawing)). `Eq` and `Hash` are
 /// structural: they include the rules and every counter.
 ///
 /// A state is plain data: it goes to other threads, and whoever has it owns all of it.

@@ -22,6 +22,7 @@ extern crate alloc;
 extern crate std;
 
 mod compact;
+pub mod drawing;
 mod error;
 mod game;
 pub mod key;
@@ -51,6 +52,7 @@ mod matches;
 pub mod record;
 
 pub use compact::Compact;
+pub use drawing::Drawn;
 pub use error::{ChanceError, ParseError, ParseErrorKind, PlyError, PositionError};
 pub use game::{Deterministic, Effects, Explain, Game, IndexedMoves, Reversible, TurnOf};
 #[cfg(feature = "alloc")]
@@ -70,8 +72,8 @@ pub use token::{Chance, Move, NoChance, Side, Token};
 /// The traits, nameless: `use board_core::prelude::*` brings their methods and no names.
 pub mod prelude {
     pub use crate::{
-        Chance as _, Deterministic as _, Explain as _, Game as _, Illegal as _, IndexedMoves as _, Move as _,
-        MoveBuffer as _, Outcome as _, Recurs as _, Reversible as _, Rules as _, Side as _,
+        Chance as _, Deterministic as _, Drawn as _, Explain as _, Game as _, Illegal as _, IndexedMoves as _,
+        Move as _, MoveBuffer as _, Outcome as _, Recurs as _, Reversible as _, Rules as _, Side as _,
     };
 }
 

@@ -25,6 +25,7 @@ mod bits;
 mod board;
 mod chains;
 mod compact;
+mod drawing;
 mod effects;
 mod index;
 mod legality;

@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
 use board_core::text::Reader;
-use board_core::{ParseError, ParseErrorKind};
+use board_core::{Drawn, ParseError, ParseErrorKind};
 
 use crate::board::MAX_LINES;
 use crate::{Move, Point, Position, Setup, Side, Size};
@@ -16,7 +16,7 @@ const PASS: &str = "pass";
 
 impl Point {
     /// The letter of the column.
-    fn letter(self) -> char {
+    pub(crate) fn letter(self) -> char {
         COLUMNS.get(usize::from(self.column())).map_or('?', |&letter| char::from(letter))
     }
 }
@@ -181,37 +181,8 @@ fn read_line(r: &mut Reader<'_>, most: u8, line: &mut [Option<Side>; MAX_LINES a
 }
 
 impl Display for Position {
-    /// The notation of rule 5; with `{:#}` the board, its coordinates, and below it everything else.
+    /// The notation of rule 5; with `{:#}` the [`drawing`](Drawn::drawing).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() { self.draw(f) } else { self.setup().fmt(f) }
-    }
-}
-
-impl Position {
-    fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.size().get();
-        let columns = |f: &mut fmt::Formatter<'_>| {
-            f.write_str("  ")?;
-            (0..lines).try_for_each(|column| write!(f, " {}", Point::at(column, 0).letter()))?;
-            f.write_char('\n')
-        };
-        columns(f)?;
-        for line in (0..lines).rev() {
-            let number = line.saturating_add(1);
-            write!(f, "{number:2}")?;
-            for column in 0..lines {
-                let stone = self.at(Point::at(column, line)).map_or('.', Side::stone);
-                write!(f, " {stone}")?;
-            }
-            writeln!(f, " {number}")?;
-        }
-        columns(f)?;
-        match self.ended() {
-            None => write!(f, "{} to move", self.side)?,
-            Some(outcome) => write!(f, "{outcome}")?,
-        }
-        let [black, white] = self.captures;
-        let target = self.rules.target;
-        write!(f, "; captured: black {black}, white {white}, target {target}; passes: {}", self.passes)
+        if f.alternate() { self.drawing().fmt(f) } else { self.setup().fmt(f) }
     }
 }

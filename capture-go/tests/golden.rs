@@ -2,70 +2,11 @@
 #![cfg(feature = "alloc")]
 
 use board_core::{Explain, Game, Rules as _};
-use capture_go::{CaptureGo, Illegal, Invalid, Move, Position, Rules, Setup, Side, Size};
+use capture_go::{Illegal, Invalid, Move, Position, Rules, Setup, Side, Size};
 use insta::assert_snapshot;
 
 fn position(rules: &str, text: &str) -> Position {
     Position::parse(rules.parse().unwrap(), text).unwrap()
-}
-
-#[test]
-fn drawing_of_a_small_board() {
-    let position = position("size=5 target=9", "5/1XO2/XO1O1/1XO2/5 b 2 1 0");
-    assert_snapshot!(format!("{position:#}"), @"
-       A B C D E
-     5 . . . . . 5
-     4 . X O . . 4
-     3 X O . O . 3
-     2 . X O . . 2
-     1 . . . . . 1
-       A B C D E
-    black to move; captured: black 2, white 1, target 9; passes: 0
-    ");
-}
-
-#[test]
-fn drawing_of_a_large_board() {
-    let mut game = CaptureGo::new("size=19".parse().unwrap());
-    for m in ["T19", "A1", "J10", "pass"] {
-        game.play(m.parse::<Move>().unwrap()).unwrap();
-    }
-    assert_snapshot!(format!("{game:#}"), @"
-       A B C D E F G H J K L M N O P Q R S T
-    19 . . . . . . . . . . . . . . . . . . X 19
-    18 . . . . . . . . . . . . . . . . . . . 18
-    17 . . . . . . . . . . . . . . . . . . . 17
-    16 . . . . . . . . . . . . . . . . . . . 16
-    15 . . . . . . . . . . . . . . . . . . . 15
-    14 . . . . . . . . . . . . . . . . . . . 14
-    13 . . . . . . . . . . . . . . . . . . . 13
-    12 . . . . . . . . . . . . . . . . . . . 12
-    11 . . . . . . . . . . . . . . . . . . . 11
-    10 . . . . . . . . X . . . . . . . . . . 10
-     9 . . . . . . . . . . . . . . . . . . . 9
-     8 . . . . . . . . . . . . . . . . . . . 8
-     7 . . . . . . . . . . . . . . . . . . . 7
-     6 . . . . . . . . . . . . . . . . . . . 6
-     5 . . . . . . . . . . . . . . . . . . . 5
-     4 . . . . . . . . . . . . . . . . . . . 4
-     3 . . . . . . . . . . . . . . . . . . . 3
-     2 . . . . . . . . . . . . . . . . . . . 2
-     1 O . . . . . . . . . . . . . . . . . . 1
-       A B C D E F G H J K L M N O P Q R S T
-    black to move; captured: black 0, white 0, target 1; passes: 1
-    ");
-}
-
-#[test]
-fn drawing_of_a_finished_game() {
-    let position = position("size=2", "2/X1 w 1 0 0");
-    assert_snapshot!(format!("{position:#}"), @"
-       A B
-     2 . . 2
-     1 X . 1
-       A B
-    black wins: the target of captures is reached; captured: black 1, white 0, target 1; passes: 0
-    ");
 }
 
 #[test]

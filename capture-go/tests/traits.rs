@@ -5,7 +5,7 @@ mod random;
 
 use board_core::WithHistory;
 use board_core::testing::Laws;
-use board_core::{Explain, Game, IndexedMoves, Recurs, Reversible};
+use board_core::{Drawn, Explain, Game, IndexedMoves, Recurs, Reversible};
 use capture_go::{CaptureGo, Chains, Move, Point, Position, Rules, Side, Size};
 use proptest::prelude::*;
 use random::rules;
@@ -13,13 +13,14 @@ use random::rules;
 /// What is asked of both forms.
 fn laws<G>(rules: Rules) -> Laws<G>
 where
-    G: Reversible + IndexedMoves + Explain<Rules = Rules, Move = Move, Side = Side> + 'static,
+    G: Drawn + Reversible + IndexedMoves + Explain<Rules = Rules, Move = Move, Side = Side> + 'static,
 {
     let points = Size::MAX.points().filter(move |&point| !rules.size.contains(point));
     Laws::new(rules)
         .reversible()
         .indexed()
         .explained()
+        .drawn()
         .recorded()
         .candidates(points.step_by(7).map(Move::Place))
         .exempt(|m| m == Move::Pass)

@@ -18,6 +18,7 @@ mod arbitrary;
 mod army;
 mod board;
 mod compact;
+mod drawing;
 mod effects;
 mod index;
 mod legality;

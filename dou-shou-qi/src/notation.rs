@@ -4,16 +4,16 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use board_core::text::Reader;
-use board_core::{ParseError, ParseErrorKind, PositionError};
+use board_core::{Drawn, ParseError, ParseErrorKind, PositionError};
 
 use crate::board::{FILES, RANKS};
-use crate::{Invalid, Man, Move, Position, Rules, Setup, Side, Square, Terrain};
+use crate::{Invalid, Man, Move, Position, Rules, Setup, Side, Square};
 
-fn file_letter(file: u8) -> char {
+pub(crate) fn file_letter(file: u8) -> char {
     char::from(b'a'.saturating_add(file))
 }
 
-fn rank_digit(rank: u8) -> char {
+pub(crate) fn rank_digit(rank: u8) -> char {
     char::from(b'1'.saturating_add(rank))
 }
 
@@ -95,18 +95,15 @@ impl FromStr for Man {
     }
 }
 
-/// The notation, or with `#` a drawing.
+/// The notation, or with `#` the [`drawing`](Drawn::drawing).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.setup(), f)
+        if f.alternate() { self.drawing().fmt(f) } else { self.setup().fmt(f) }
     }
 }
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return self.draw(f);
-        }
         for rank in (0..RANKS).rev() {
             let mut empty = 0_u8;
             for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
@@ -135,32 +132,6 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: u8) -> fmt::Result {
 }
 
 impl Setup {
-    /// The board with its coordinates: `~` water, `#` traps, `@` dens, also behind a man that stands there.
-    fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let files = "  a  b  c  d  e  f  g";
-        writeln!(f, "{files}")?;
-        for rank in (0..RANKS).rev() {
-            write!(f, "{}", rank_digit(rank))?;
-            for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
-                let ground = match square.terrain() {
-                    Terrain::Land => None,
-                    Terrain::River => Some('~'),
-                    Terrain::Trap(_) => Some('#'),
-                    Terrain::Den(_) => Some('@'),
-                };
-                let (first, second) = match self.at(square) {
-                    Some(man) => (man.letter(), ground.unwrap_or(' ')),
-                    None => (ground.unwrap_or('.'), ' '),
-                };
-                write!(f, " {first}{second}")?;
-            }
-            writeln!(f, " {}", rank_digit(rank))?;
-        }
-        writeln!(f, "{files}")?;
-        let (side, quiet, number) = (self.side, self.half_moves, self.move_number);
-        write!(f, "{side} to move, {quiet} half-moves since a capture, move {number}")
-    }
-
     fn read_board(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         for rank in (0..RANKS).rev() {
             self.read_rank(reader, rank)?;

@@ -8,42 +8,6 @@ fn read(text: &str) -> Position {
 }
 
 #[test]
-fn the_start_drawn() {
-    insta::assert_snapshot!(format!("{:#}", Position::new(Rules::default())), @r"
-      a  b  c  d  e  f  g
-    9 l  .  #  @  #  .  t  9
-    8 .  d  .  #  .  c  .  8
-    7 r  .  p  .  w  .  e  7
-    6 .  ~  ~  .  ~  ~  .  6
-    5 .  ~  ~  .  ~  ~  .  5
-    4 .  ~  ~  .  ~  ~  .  4
-    3 E  .  W  .  P  .  R  3
-    2 .  C  .  #  .  D  .  2
-    1 T  .  #  @  #  .  L  1
-      a  b  c  d  e  f  g
-    red to move, 0 half-moves since a capture, move 1
-    ");
-}
-
-#[test]
-fn men_on_water_traps_and_dens_drawn() {
-    insta::assert_snapshot!(format!("{:#}", read("2wE3/3P3/7/7/1R3r1/7/3d3/3t3/2L1l2 b 12 345").setup()), @r"
-      a  b  c  d  e  f  g
-    9 .  .  w# E@ #  .  .  9
-    8 .  .  .  P# .  .  .  8
-    7 .  .  .  .  .  .  .  7
-    6 .  ~  ~  .  ~  ~  .  6
-    5 .  R~ ~  .  ~  r~ .  5
-    4 .  ~  ~  .  ~  ~  .  4
-    3 .  .  .  d  .  .  .  3
-    2 .  .  .  t# .  .  .  2
-    1 .  .  L# @  l# .  .  1
-      a  b  c  d  e  f  g
-    blue to move, 12 half-moves since a capture, move 345
-    ");
-}
-
-#[test]
 fn refusals() {
     let all = [
         Illegal::GameOver,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use arbitrary::{Arbitrary, Unstructured};
 use board_core::record::{Movetext, Record};
 use board_core::testing::{Law, Laws};
-use board_core::{Act, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
+use board_core::{Act, Drawn, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
 use capture_go::CaptureGo;
 use capture_go::sgf::{Collection, Reading, Sgf};
 use dou_shou_qi::DouShouQi;
@@ -23,7 +23,7 @@ pub fn laws_dou_shou_qi(data: &[u8]) {
     let Ok(start) = dou_shou_qi::Position::arbitrary(&mut u) else { return };
     let rules = start.rules();
     let tape = shortened(u.take_rest(), 32);
-    let laws = Laws::<dou_shou_qi::Position>::new(rules).indexed().reversible().explained().recurs();
+    let laws = Laws::<dou_shou_qi::Position>::new(rules).indexed().reversible().explained().drawn().recurs();
     obey(laws.starting_from(start).except(Law::PickEven).check(tape));
     let laws = Laws::<DouShouQi>::new(rules).reversible().history();
     obey(laws.starting_from(DouShouQi::from_position(start)).except(Law::PickEven).check(tape));
@@ -33,7 +33,7 @@ pub fn laws_dou_shou_qi(data: &[u8]) {
 pub fn laws_senet(data: &[u8]) {
     let mut u = Unstructured::new(data);
     let Ok(start) = senet::Position::arbitrary(&mut u) else { return };
-    let laws = Laws::<Senet>::new(start.rules()).indexed().reversible().explained().recorded();
+    let laws = Laws::<Senet>::new(start.rules()).indexed().reversible().explained().drawn().recorded();
     obey(laws.starting_from(start).except(Law::PickEven).check(shortened(u.take_rest(), 64)));
 }
 
@@ -45,7 +45,7 @@ pub fn laws_capture_go(data: &[u8]) {
     let tape = shortened(u.take_rest(), if rules.size.get() <= 5 { 40 } else { 10 });
     // No superko bars a pass, whatever it repeats.
     let never_barred = |m| m == capture_go::Move::Pass;
-    let laws = Laws::<capture_go::Position>::new(rules).indexed().reversible().explained().recurs();
+    let laws = Laws::<capture_go::Position>::new(rules).indexed().reversible().explained().drawn().recurs();
     obey(laws.starting_from(start).exempt(never_barred).except(Law::PickEven).check(tape));
     let laws = Laws::<CaptureGo>::new(rules).reversible().history().starting_from(CaptureGo::from_position(start));
     obey(laws.exempt(never_barred).except(Law::PickEven).check(tape));
@@ -98,7 +98,7 @@ pub fn setups(data: &[u8]) {
 }
 
 /// What holds of every position: its text is read back as the same, and each of its plies can be made.
-fn accepted<G: Game>(game: &G) {
+fn accepted<G: Drawn>(game: &G) {
     let text = game.to_string();
     let read = G::parse(game.rules(), &text);
     assert!(read.is_ok_and(|read| read == *game), "{text}");
@@ -108,7 +108,7 @@ fn accepted<G: Game>(game: &G) {
         assert_eq!(game.clone().apply(ply), Ok(()), "{text} {ply}");
     });
     assert_eq!(plies == 0, matches!(game.turn(), Turn::Over(_)), "{text}");
-    let _ = format!("{game:#}");
+    let _ = (format!("{game:#}"), game.drawing().unicode().to_string());
 }
 
 /// Every parser: what is accepted prints back, and what is printed is read as the same.
@@ -122,7 +122,7 @@ pub fn texts(data: &[u8]) {
     }
 }
 
-fn game_texts<G: Reversible>(text: &str) {
+fn game_texts<G: Reversible + Drawn>(text: &str) {
     for (_, rules) in <G::Rules as board_core::Rules>::PRESETS {
         if let Ok(game) = G::parse(board_core::Rules::fitted_to(*rules, text), text) {
             assert_eq!(game.to_string(), text);

@@ -22,6 +22,7 @@ mod arbitrary;
 pub mod batch;
 mod board;
 mod compact;
+mod drawing;
 mod effects;
 mod game;
 mod index;

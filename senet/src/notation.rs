@@ -1,14 +1,13 @@
-//! Positions as text (rule 7), and the board drawn.
+//! Positions as text (rule 7).
 
 use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use board_core::text::Reader;
-use board_core::{Game, Outcome as _, ParseError, ParseErrorKind, Turn};
+use board_core::{Drawn, ParseError, ParseErrorKind};
 
-use crate::board::{HOME, HOUSES, bit};
 use crate::sticks::read_value;
-use crate::{House, Man, Position, Setup, Side};
+use crate::{Man, Position, Setup, Side};
 
 /// Houses in a group, which is a row of the board.
 const GROUP: usize = 10;
@@ -112,65 +111,9 @@ fn read_group(r: &mut Reader<'_>, group: &mut [Option<Man>]) -> Result<(), Parse
     Ok(())
 }
 
-/// The notation; with `{:#}` the board, each house with its number above it.
-///
-/// In the drawing a mark before the man tells the house: `+` 15, `*` 26, `~` the water, `=` 28 to 30.
-///
-/// ```
-/// use board_core::Game as _;
-/// use senet::{Position, Rules};
-///
-/// let start = Position::new(Rules::default());
-/// assert_eq!(start.to_string(), "wbwbwbwbwb/10/10 b - 0 0");
-/// let drawn = format!("{start:#}");
-/// let lines: Vec<_> = drawn.lines().collect();
-/// assert_eq!(lines, [
-///     "  1  2  3  4  5  6  7  8  9 10",
-///     "  w  b  w  b  w  b  w  b  w  b",
-///     " 20 19 18 17 16 15 14 13 12 11",
-///     "  .  .  .  .  . +.  .  .  .  .",
-///     " 21 22 23 24 25 26 27 28 29 30",
-///     "  .  .  .  .  . *. ~. =. =. =.",
-///     "black throws; off: black 0, white 0",
-/// ]);
-/// ```
+/// The notation; with `{:#}` the [`drawing`](Drawn::drawing).
 impl Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !f.alternate() {
-            return self.setup().fmt(f);
-        }
-        let mut drawn = [House::WATER; HOUSES];
-        drawn.copy_from_slice(&House::ALL);
-        drawn.sort_unstable_by_key(|house| (house.row(), house.column()));
-        for row in drawn.chunks(GROUP) {
-            for house in row {
-                write!(f, "{:>3}", house.number())?;
-            }
-            f.write_char('\n')?;
-            for &house in row {
-                write!(f, " {}{}", terrain(house), self.at(house).map_or('.', Man::letter))?;
-            }
-            f.write_char('\n')?;
-        }
-        match self.turn() {
-            Turn::Over(outcome) => match outcome.winner() {
-                Some(winner) => write!(f, "{winner} has won")?,
-                None => f.write_str("drawn")?,
-            },
-            Turn::Chance(()) => write!(f, "{} throws", self.side())?,
-            Turn::Player(side) => write!(f, "{side} moves {}", self.throw().map_or(0, crate::Throw::value))?,
-        }
-        let [black, white] = Side::ALL.map(|side| self.men_off(side));
-        write!(f, "; off: black {black}, white {white}")
-    }
-}
-
-const fn terrain(house: House) -> char {
-    match house {
-        House::REBIRTH => '+',
-        House::HAPPINESS => '*',
-        House::WATER => '~',
-        _ if bit(house.number()) & HOME != 0 => '=',
-        _ => ' ',
+        if f.alternate() { self.drawing().fmt(f) } else { self.setup().fmt(f) }
     }
 }

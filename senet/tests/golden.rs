@@ -10,34 +10,6 @@ use senet::{Backward, Illegal, Position, Rules};
 const RULES: Rules = Rules::DEFAULT;
 
 #[test]
-fn drawing_of_the_start() {
-    assert_snapshot!(format!("{:#}", Position::new(Rules::MODERN_KENDALL)), @r"
-      1  2  3  4  5  6  7  8  9 10
-      w  b  w  b  w  b  w  b  w  b
-     20 19 18 17 16 15 14 13 12 11
-      .  .  .  .  . +.  .  .  .  .
-     21 22 23 24 25 26 27 28 29 30
-      .  .  .  .  . *. ~. =. =. =.
-    white throws; off: black 0, white 0
-    ");
-}
-
-#[test]
-fn drawing_of_a_throw_to_be_played_and_of_an_end() {
-    assert_snapshot!(format!("{:#}", at(RULES, "2w7/4b5/b4B1W1B b 5 1 3")), @r"
-      1  2  3  4  5  6  7  8  9 10
-      .  .  w  .  .  .  .  .  .  .
-     20 19 18 17 16 15 14 13 12 11
-      .  .  .  .  . +b  .  .  .  .
-     21 22 23 24 25 26 27 28 29 30
-      b  .  .  .  . *B ~. =W =. =B
-    black moves 5; off: black 1, white 3
-    ");
-    let end = format!("{:#}", at(RULES, "w9/10/10 w - 5 4"));
-    assert_snapshot!(end.lines().last().unwrap(), @"black has won; off: black 5, white 4");
-}
-
-#[test]
 fn debug_form() {
     let game = at(RULES.with_backward(Backward::WhenStuck), "w9/10/10 w - 5 4");
     assert_snapshot!(format!("{game:?}"), @"Position(w9/10/10 w - 5 4, backward=when_stuck)");

@@ -31,6 +31,7 @@ fn laws(rules: Rules) -> Laws<Position> {
         .reversible()
         .indexed()
         .explained()
+        .drawn()
         .symmetry("the colours exchanged", colours_exchanged, |ply| ply, Side::other)
         .invariant("agrees with the naive game", move |game| agrees(game, &tokens, &texts))
         .invariant("the men are as many as ever", |game| {

@@ -9,9 +9,10 @@ use core::ops::ControlFlow;
 
 use past::Past;
 
+use crate::drawing::{Cell, Figure, Grid, Ground, Label, PlaceOf};
 use crate::{
-    AllBarred, Effects, Explain, Game, Illegal, IndexedMoves, NoChance, PositionError, Recurs, Reversible, Span, Turn,
-    TurnOf, Watch,
+    AllBarred, Drawn, Effects, Explain, Game, Illegal, IndexedMoves, NoChance, PositionError, Recurs, Reversible, Span,
+    Turn, TurnOf, Watch,
 };
 
 /// A position and what came before it: the game to play where the rules speak of repetition.
@@ -411,6 +412,45 @@ impl<P: Recurs + IndexedMoves> IndexedMoves for WithHistory<P> {
 
     fn most_plies(&self) -> Option<u64> {
         self.position.most_plies()
+    }
+}
+
+/// Drawn as its position; its caption knows when the history has ended the game.
+impl<P: Recurs + Drawn> Drawn for WithHistory<P> {
+    fn grid(&self) -> Grid {
+        self.position.grid()
+    }
+
+    fn place_at(&self, cell: Cell) -> Option<PlaceOf<P>> {
+        self.position.place_at(cell)
+    }
+
+    fn cell_of(&self, place: PlaceOf<P>) -> Option<Cell> {
+        self.position.cell_of(place)
+    }
+
+    fn column_label(&self, column: u8) -> Option<Label> {
+        self.position.column_label(column)
+    }
+
+    fn row_label(&self, row: u8) -> Option<Label> {
+        self.position.row_label(row)
+    }
+
+    fn ground(&self, place: PlaceOf<P>) -> Option<Ground<P::Side>> {
+        self.position.ground(place)
+    }
+
+    fn figure(&self, place: PlaceOf<P>) -> Option<Figure<P::Side>> {
+        self.position.figure(place)
+    }
+
+    fn next_on_path(&self, place: PlaceOf<P>) -> Option<PlaceOf<P>> {
+        self.position.next_on_path(place)
+    }
+
+    fn caption(&self, turn: TurnOf<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.caption(turn, f)
     }
 }
 

@@ -125,6 +125,8 @@ laws! {
     MostPlies = "most-plies",
     /// `Explain`: `effects` says what `deed` says and whose turn it is after the move, or why it is refused.
     Effects = "effects",
+    /// `Drawn`: places and cells are one to one, moves name places on the board, labels are where they are said to be, and signs can be printed.
+    Board = "board",
     /// `Recurs`: equal situations have equal keys; `situation_key_after` foretells the key.
     SituationKey = "situation-key",
     /// `Recurs`: `situation_after` foretells the situation.

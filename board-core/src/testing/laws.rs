@@ -11,7 +11,7 @@ use super::law::LawSet;
 use super::state::{Court, Here, Path};
 use super::violation::Verdict;
 use super::{Law, PlainHistory};
-use crate::{Explain, Game, IndexedMoves, PlyOf, Recurs, Reversible, WithHistory};
+use crate::{Drawn, Explain, Game, IndexedMoves, PlyOf, Recurs, Reversible, WithHistory};
 
 type StateCheck<G> = Box<dyn Fn(&Here<'_, G>) -> Verdict>;
 type PathCheck<G> = Box<dyn Fn(&Path<'_, G>) -> Verdict>;
@@ -129,6 +129,14 @@ impl<G: Game> Laws<G> {
         G: Explain,
     {
         self.state(checks::legality::effects)
+    }
+
+    /// The laws of [`Drawn`].
+    pub fn drawn(self) -> Self
+    where
+        G: Drawn,
+    {
+        self.state(checks::drawn::board)
     }
 
     /// The laws of [`Recurs`], of a position that ignores repetition itself. (The game with history that is made of it

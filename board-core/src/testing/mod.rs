@@ -9,7 +9,7 @@
 //! ```
 //!
 //! [`Laws`] adds the laws of the extensions ([`Reversible`](crate::Reversible), [`IndexedMoves`](crate::IndexedMoves),
-//! [`Explain`](crate::Explain), [`Recurs`](crate::Recurs)) and the caller's own (invariants, symmetries, round trips, a
+//! [`Explain`](crate::Explain), [`Drawn`](crate::Drawn), [`Recurs`](crate::Recurs)) and the caller's own (invariants, symmetries, round trips, a
 //! bound on the length, another implementation to agree with), and has two drivers:
 //!
 //! - [`Laws::check`] walks one game by a tape. Under proptest: `proptest!(|(tape in vec(any::<u8>(), 0..200))| …)`,

@@ -81,7 +81,7 @@ fn plies_as_text() {
 #[test]
 fn what_is_drawn_and_counted() {
     let game = open("noughts", None, Some("xo..x....")).unwrap();
-    assert_eq!(game.drawing_text(), "xo.\n.x.\n...");
+    assert_eq!(game.drawing_text(), "   a b c\n 9 x o . 9\n10 . x . 10\n11 . . . 11\n   a b c\nblack to move");
     assert_eq!(game.perft_count(2), 26 + 4, "the first of them that wins ends it");
     assert_eq!(game.ply_texts_from("0"), [""; 0], "marks come from nowhere");
     assert_eq!(game.ply_texts_from("x"), [""; 0]);

@@ -17,6 +17,7 @@ proptest! {
             .reversible()
             .indexed()
             .explained()
+            .drawn()
             .exempt(|m| m == Step::Pass).history()
             .ends_within(LIMIT.into());
         laws.check(&tape).map_err(|e| TestCaseError::fail(e.to_string()))?;
@@ -33,7 +34,7 @@ proptest! {
 
     #[test]
     fn noughts(tape: Vec<u8>) {
-        let laws = Laws::<Noughts>::new(NoughtsRules).candidates((0..9).map(Mark)).reversible().ends_within(9);
+        let laws = Laws::<Noughts>::new(NoughtsRules).candidates((0..9).map(Mark)).reversible().drawn().ends_within(9);
         laws.check(&tape).map_err(|e| TestCaseError::fail(e.to_string()))?;
     }
 }

@@ -4,6 +4,7 @@
 mod any;
 #[cfg(feature = "arbitrary")]
 mod bytes;
+mod drawing;
 #[cfg(feature = "alloc")]
 mod history;
 #[cfg(feature = "testing")]

@@ -82,6 +82,7 @@ broken_toys! {
     slots: Slots = "slots",
     most_plies: MostPlies = "most-plies",
     effects: Effects = "effects",
+    board: Board = "board",
     situation_key: SituationKey = "situation-key",
     situation_after: SituationAfter = "situation-after",
     may_recur: MayRecur = "may-recur",
@@ -106,6 +107,15 @@ fn slots_by_another_way() {
 fn symmetry_by_other_ways() {
     breaks_only_by(Law::Symmetry, 1, "symmetry");
     breaks_only_by(Law::Symmetry, 2, "symmetry");
+}
+
+/// A place that moves name is not on the board, one is beyond it; a column or a row has no label; a word is no word, a
+/// letter is not ASCII or can't be seen, and a man has a rank where men have none.
+#[test]
+fn board_by_other_ways() {
+    for way in 1..=8 {
+        breaks_only_by(Law::Board, way, "board");
+    }
 }
 
 /// What a lenient reader takes for a position: by leaving out, by doubling, by exchanging and by adding a character.

@@ -18,6 +18,7 @@ fn laws(rules: ToyRules) -> Laws<Toy> {
         .reversible()
         .indexed()
         .explained()
+        .drawn()
         .recurs()
         .ends_within(usize::from(LIMIT) * 2)
         .invariant("red moves on even turns", |toy| {

@@ -11,7 +11,7 @@ fn all_rules() -> impl Iterator<Item = ToyRules> {
 }
 
 fn with_history(rules: ToyRules) -> Laws<WithHistory<Toy>> {
-    Laws::<WithHistory<Toy>>::new(rules).reversible().indexed().explained().history().recorded().ends_within(16)
+    Laws::<WithHistory<Toy>>::new(rules).reversible().indexed().explained().drawn().history().recorded().ends_within(16)
 }
 
 #[test]

@@ -173,12 +173,12 @@ d
         "response size=3 passing=when_stuck",
         "response 4/4/4/4 b 0 0 0",
         "response draw",
-        "info string    A B C D",
-        "info string  4 . . . . 4",
-        "info string  3 . . . . 3",
-        "info string  2 . . . . 2",
-        "info string  1 . . . . 1",
-        "info string    A B C D",
+        "info string   A B C D",
+        "info string 4 . . . . 4",
+        "info string 3 . . . . 3",
+        "info string 2 . . . . 2",
+        "info string 1 . . . . 1",
+        "info string   A B C D",
         "info string draw: the game is ended with the target unreached; captured: black 0, white 0, target 1; passes: 2",
     ];
     assert_eq!(lines[..], wanted);

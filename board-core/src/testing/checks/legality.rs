@@ -40,7 +40,7 @@ fn reasons<G: Game>(here: &Here<'_, G>) -> Verdict {
     Ok(())
 }
 
-fn is_word(code: &str) -> bool {
+pub(super) fn is_word(code: &str) -> bool {
     code.split('-')
         .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()))
 }

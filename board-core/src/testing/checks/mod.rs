@@ -1,6 +1,7 @@
 //! The laws, each decided in one place.
 
 pub(crate) mod chance;
+pub(crate) mod drawn;
 pub(crate) mod extensions;
 pub(crate) mod given;
 pub(crate) mod legality;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
+use board_core::drawing::{Cell, Drawn, Figure, Grid, Ground, Label};
 use board_core::{
     Game, MoveList, NoChance, ParseError, ParseErrorKind, PositionError, Reversible, Rules, Side, Turn, TurnOf, key,
 };
@@ -129,10 +130,10 @@ impl Noughts {
 /// `x.o......`
 impl fmt::Display for Noughts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return self.drawing().fmt(f);
+        }
         (0..9).try_for_each(|at| {
-            if f.alternate() && (at == 3 || at == 6) {
-                f.write_str("\n")?;
-            }
             f.write_str(match self.marks.map(|marks| marks >> at & 1) {
                 [1, _] => "x",
                 [_, 1] => "o",
@@ -240,5 +241,46 @@ impl Reversible for Noughts {
 
     fn undo(&mut self, undo: Self) {
         *self = undo;
+    }
+}
+
+/// On lines that cross, which have no names worth knowing but these.
+impl Drawn for Noughts {
+    fn grid(&self) -> Grid {
+        Grid::crossings(3, 3)
+    }
+
+    fn place_at(&self, Cell { column, row }: Cell) -> Option<Place> {
+        (column < 3 && row < 3).then_some(Place(row * 3 + column))
+    }
+
+    fn cell_of(&self, Place(at): Place) -> Option<Cell> {
+        (at < 9).then_some(Cell { column: at % 3, row: at / 3 })
+    }
+
+    fn column_label(&self, column: u8) -> Option<Label> {
+        Some(Label::Letter(char::from(b'a' + column)))
+    }
+
+    fn row_label(&self, row: u8) -> Option<Label> {
+        Some(Label::Number(9 + u16::from(row)))
+    }
+
+    fn ground(&self, Place(at): Place) -> Option<Ground<Colour>> {
+        (at == 4).then_some(Ground { word: "centre", owner: None, letter: '+', sign: '╋' })
+    }
+
+    fn figure(&self, Place(at): Place) -> Option<Figure<Colour>> {
+        let side = Colour::ALL.into_iter().find(|side| self.marks[side.index()] >> at & 1 == 1)?;
+        let [letter, sign] = if side == Colour::White { ['x', '✕'] } else { ['o', '◯'] };
+        Some(Figure { side, letter, sign, name: "mark", rank: None, marked: false })
+    }
+
+    fn caption(&self, turn: TurnOf<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match turn {
+            Turn::Player(side) => write!(f, "{side} to move"),
+            Turn::Over(end) => write!(f, "{end}"),
+            Turn::Chance(never) => match never {},
+        }
     }
 }

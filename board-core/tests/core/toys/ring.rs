@@ -5,6 +5,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
+use board_core::drawing::{Cell, Drawn, Figure, Grid, Ground};
 use board_core::text::Reader;
 use board_core::{
     AllBarred, Explain, Game, IndexedMoves, MoveList, NoChance, ParseError, ParseErrorKind, PositionError, Recurs,
@@ -166,7 +167,7 @@ impl Token {
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return (0..SIZE).try_for_each(|at| f.write_str(if at == self.at { "o" } else { "." }));
+            return self.drawing().fmt(f);
         }
         write!(f, "{} {} {}", self.at, self.side, self.plies)
     }
@@ -349,5 +350,51 @@ impl Explain for Token {
 
     fn deed(&self, m: Step) -> String {
         format!("{} goes {m} from {}", self.side, self.at)
+    }
+}
+
+/// The cells of the places: a cross, whose corners are no places.
+const CELLS: [Cell; SIZE as usize] = [
+    Cell { column: 1, row: 0 },
+    Cell { column: 2, row: 1 },
+    Cell { column: 1, row: 2 },
+    Cell { column: 0, row: 1 },
+    Cell { column: 1, row: 1 },
+];
+
+/// Squares in a cross. The token, whose rank is 7 when black is to move, is of a kind of its own.
+impl Drawn for Token {
+    fn grid(&self) -> Grid {
+        Grid::squares(3, 3).with_places_labelled().with_kinds(1).fixed()
+    }
+
+    fn place_at(&self, cell: Cell) -> Option<Place> {
+        (0..SIZE).map(Place).find(|place| self.cell_of(*place) == Some(cell))
+    }
+
+    fn cell_of(&self, Place(at): Place) -> Option<Cell> {
+        CELLS.get(usize::from(at)).copied()
+    }
+
+    fn ground(&self, Place(at): Place) -> Option<Ground<Colour>> {
+        (at == 4).then_some(Ground { word: "centre", owner: None, letter: '+', sign: '░' })
+    }
+
+    fn figure(&self, Place(at): Place) -> Option<Figure<Colour>> {
+        let rank = (self.side == Colour::Black).then_some(7);
+        let token = Figure { side: self.side, letter: 'o', sign: '●', name: "token", rank, marked: true };
+        (at == self.at).then_some(token)
+    }
+
+    fn next_on_path(&self, Place(at): Place) -> Option<Place> {
+        Some(Place((at + 1) % SIZE))
+    }
+
+    fn caption(&self, turn: TurnOf<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match turn {
+            Turn::Player(side) => write!(f, "{side} to move"),
+            Turn::Over(end) => write!(f, "{end}"),
+            Turn::Chance(never) => match never {},
+        }
     }
 }

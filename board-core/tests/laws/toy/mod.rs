@@ -6,6 +6,7 @@
 //!
 //! `self.breaks(Law::X)` marks the place where a toy breaks that law, `self.breaks_by(Law::X, way)` another.
 
+mod drawn;
 mod equality;
 mod extensions;
 mod notation;
