@@ -6,6 +6,7 @@ pub mod games;
 pub mod gtp;
 pub mod lines;
 pub mod oracle;
+pub mod pictures;
 pub mod play;
 pub mod referee;
 pub mod ruling;

@@ -58,7 +58,9 @@ impl<G: Playable> Session<G> {
     }
 
     pub(super) fn show(&self, console: &mut impl Console) {
-        console.say(&format!("\n{:#}\n", self.game.game()));
+        let is_move = |ply: &&PlyOf<G>| matches!(ply, Ply::Move(_));
+        let last = self.game.plies().iter().rev().find(is_move).copied();
+        console.say(&format!("\n{}\n", self.game.game().drawing().last(last)));
         if let Some(outcome) = self.game.outcome() {
             console.say(&format!("The game is over: {outcome}. Type `undo`, `save FILE`, `new` or `quit`."));
             return;
