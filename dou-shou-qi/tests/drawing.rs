@@ -2,6 +2,7 @@
 
 use board_core::Ply;
 use board_core::prelude::*;
+use board_core::testing::Laws;
 use dou_shou_qi::{Move, Position, Rules, Side};
 use insta::assert_snapshot;
 
@@ -210,4 +211,12 @@ fn how_it_ended_is_below_the_board() {
     let caption = |text| read(text).drawing().caption().to_string();
     assert_snapshot!(caption("3R3/7/7/7/7/7/7/7/c6 b 3 40"), @"red wins: its man is in the den of blue; 3 half-moves since a capture, move 40");
     assert_snapshot!(caption("6c/7/7/7/7/7/7/7/L6 r 59 30"), @"red to move; 59 half-moves since a capture, move 30");
+}
+
+#[test]
+fn places_and_cells_are_one_to_one() {
+    let laws = Laws::<Position>::new(Rules::default()).drawn();
+    laws.check(&[7; 40]).unwrap_or_else(|violation| panic!("{violation}"));
+    let start = read(ON_ALL_GROUNDS);
+    laws.starting_from(start).check(&[]).unwrap_or_else(|violation| panic!("{violation}"));
 }

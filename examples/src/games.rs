@@ -40,7 +40,7 @@ row are a wall. Every man must stop on 26 before it goes beyond. Bear off all me
 }
 
 impl Guide for CaptureGo {
-    const LEGEND: &'static str = "X black, O white, . an empty point.";
+    const LEGEND: &'static str = "X black, O white, . an empty point, + an empty star point.";
     const EXAMPLE: &'static str = "D4";
     const RULES: &'static str = "\
 Put a stone on an empty point, or `pass`. Chains without an empty point next to them are captured. Who first has

@@ -1,5 +1,9 @@
 //! Pictures in pixels.
 
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
 use board_core::{Drawn, Game, Ply};
 use capture_go::CaptureGo;
 use dou_shou_qi::DouShouQi;
@@ -75,5 +79,29 @@ fn what_is_no_picture_is_refused() {
     let svg = Picture::new(CaptureGo::new(Default::default()).drawing()).svg();
     for scale in [0.0, -1.0, f32::NAN, 1e9] {
         assert!(matches!(png(&svg, scale), Err(PngError::Scale(_))), "{scale}");
+    }
+}
+
+/// The pictures in the README are those that its commands make, and small.
+#[test]
+fn pictures_of_the_readme() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let commands: Vec<_> = readme.lines().filter_map(|line| line.trim().strip_prefix("$draw ")).collect();
+    assert_eq!(commands.len(), 3);
+    for command in commands {
+        let (command, file) = command.split_once(" --output ").unwrap();
+        // What stands between quotation marks is one argument.
+        let parts = command.split('"').enumerate();
+        let args = parts.flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() });
+        let output = Command::new(env!("CARGO_BIN_EXE_draw")).args(args).args(["--format", "png"]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let kept = fs::read(root.join(file)).unwrap();
+        assert!(kept.len() < 40_000, "{file} has {} bytes", kept.len());
+        let [made, kept] = [output.stdout, kept].map(|png| Pixmap::decode_png(&png).unwrap());
+        assert_eq!((made.width(), made.height()), (kept.width(), kept.height()));
+        // Another processor may round otherwise.
+        let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 3;
+        assert_eq!(made.data().iter().zip(kept.data()).filter(|pair| differs(*pair)).count(), 0, "{file}");
     }
 }

@@ -49,7 +49,6 @@ struct Args {
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// How many times as large a PNG is as the SVG says
-    #[cfg(feature = "png")]
     #[arg(long, default_value_t = 1.0)]
     scale: f32,
     /// Where to write it; the standard output if absent
@@ -126,12 +125,19 @@ impl ForGame for Draw<'_> {
             Format::Text => format!("{drawing}\n").into_bytes(),
             Format::Unicode => format!("{}\n", drawing.unicode()).into_bytes(),
             Format::Svg => picture().svg().into_bytes(),
-            #[cfg(feature = "png")]
-            Format::Png => examples::pictures::png(&picture().svg(), args.scale)?,
-            #[cfg(not(feature = "png"))]
-            Format::Png => return Err(DrawError::WithoutPng),
+            Format::Png => png(&picture().svg(), args.scale)?,
         })
     }
+}
+
+#[cfg(feature = "png")]
+fn png(svg: &str, scale: f32) -> Result<Vec<u8>, DrawError> {
+    Ok(examples::pictures::png(svg, scale)?)
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &str, _: f32) -> Result<Vec<u8>, DrawError> {
+    Err(DrawError::WithoutPng)
 }
 
 /// The request that the arguments make.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use png::{ColorType, Compression, Encoder, EncodingError, Filter};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 /// Why there is no PNG.
@@ -17,13 +18,14 @@ pub enum PngError {
     Scale(f32),
     /// It can't be encoded.
     #[error("the picture can't be written: {0}")]
-    Encoding(String),
+    Encoding(#[from] EncodingError),
 }
 
 /// The largest picture, in pixels: far more than a screen has.
 const MOST_PIXELS: u64 = 1 << 26;
 
-/// The PNG of an SVG, `scale` times as large as its `width` and `height` say in pixels.
+/// The PNG of an SVG, `scale` times as large as its `width` and `height` say in pixels. What is transparent
+/// there is white.
 ///
 /// # Errors
 /// If the text is no SVG, or the picture would be empty or larger than 64 million pixels.
@@ -35,8 +37,24 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
         return Err(too_large());
     }
     let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(too_large)?;
+    pixels.fill(Color::WHITE);
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+    Ok(encoded(&pixels)?)
+}
+
+/// A picture without transparency takes less room than the renderer would give it.
+fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, EncodingError> {
+    let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut png = Vec::new();
+    let mut encoder = Encoder::new(&mut png, pixels.width(), pixels.height());
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_compression(Compression::High);
+    // Flat colours are packed best as they are.
+    encoder.set_filter(Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&rgb)?;
+    writer.finish()?;
+    Ok(png)
 }
 
 fn fonts() -> fontdb::Database {
