@@ -53,7 +53,12 @@ impl<G: Playable> Session<G> {
     }
 
     fn help(&self, console: &mut impl Console) {
-        console.say(&format!("{}\n\n{}\n\n{COMMANDS}\nA move is typed like {}; the last one stands in [ ].", G::RULES, G::LEGEND, G::EXAMPLE));
+        console.say(&format!(
+            "{}\n\n{}\n\n{COMMANDS}\nA move is typed like {}; the last one stands in [ ].",
+            G::RULES,
+            G::LEGEND,
+            G::EXAMPLE
+        ));
     }
 
     fn type_ply(&mut self, console: &mut impl Console, text: &str) {

@@ -45,7 +45,10 @@ impl<G: Playable> Session<G> {
     /// Holds the dialogue until the person leaves (`None`) or wants another game.
     pub(super) fn run(mut self, console: &mut impl Console) -> Option<Next> {
         console.say(&format!("\n{}, rules: {}\n{}", G::NAME, self.game.rules(), G::LEGEND));
-        console.say(&format!("A move is typed like {}, and the last one stands in [ ]; `help` tells the rest.", G::EXAMPLE));
+        console.say(&format!(
+            "A move is typed like {}, and the last one stands in [ ]; `help` tells the rest.",
+            G::EXAMPLE
+        ));
         self.show(console);
         loop {
             self.computer_acts(console);
