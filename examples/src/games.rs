@@ -10,6 +10,8 @@ use serde::de::DeserializeOwned;
 
 /// What a person needs to be told about a game.
 pub trait Guide: Game {
+    /// The kinds of men, by the names that they are drawn with (`board_core::drawing::Figure::name`).
+    const KINDS: &'static [&'static str];
     /// What the signs on the board mean.
     const LEGEND: &'static str;
     /// A move, as it is typed.
@@ -19,6 +21,7 @@ pub trait Guide: Game {
 }
 
 impl Guide for DouShouQi {
+    const KINDS: &'static [&'static str] = &["rat", "cat", "dog", "wolf", "leopard", "tiger", "lion", "elephant"];
     const LEGEND: &'static str = "\
 R rat 1, C cat 2, D dog 3, W wolf 4, P leopard 5, T tiger 6, L lion 7, E elephant 8; red is upper case, blue lower.
 ~ is the river, # a trap, @ a den.";
@@ -30,6 +33,7 @@ the other side can be taken by any.";
 }
 
 impl Guide for Senet {
+    const KINDS: &'static [&'static str] = &["man", "stopped man"];
     const LEGEND: &'static str = "\
 b black, w white; upper case: it has stopped on 26. The path is the S of the numbers.
 + 15 and * 26 are safe, ~ 27 is the water, = 28 to 30 are home.";
@@ -40,6 +44,7 @@ row are a wall. Every man must stop on 26 before it goes beyond. Bear off all me
 }
 
 impl Guide for CaptureGo {
+    const KINDS: &'static [&'static str] = &["stone"];
     const LEGEND: &'static str = "X black, O white, . an empty point, + an empty star point.";
     const EXAMPLE: &'static str = "D4";
     const RULES: &'static str = "\

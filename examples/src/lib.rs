@@ -7,6 +7,7 @@ pub mod gtp;
 pub mod lines;
 pub mod oracle;
 pub mod pictures;
+pub mod planes;
 pub mod play;
 pub mod referee;
 pub mod ruling;

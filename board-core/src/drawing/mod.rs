@@ -217,7 +217,7 @@ impl<'a, G: Drawn> Drawing<'a, G> {
     }
 
     /// All cells of this view with what is seen there, row by row from the top, each from the left.
-    pub fn looks(&self) -> impl Iterator<Item = (Cell, LookOf<G>)> {
+    pub fn looks(&self) -> impl Iterator<Item = (Cell, LookOf<G>)> + use<'a, G> {
         let drawing = *self;
         drawing.grid().cells().filter_map(move |cell| Some((cell, drawing.look(cell)?)))
     }
