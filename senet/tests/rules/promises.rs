@@ -30,3 +30,26 @@ fn getters_tell_all_of_a_position() {
     assert_eq!(men, ["w3", "b21", "B26"]);
     assert_eq!(Position::from_setup(RULES, &game.setup()), Ok(game));
 }
+
+#[test]
+fn a_number_that_is_too_large_picks_a_legal_move() {
+    for text in ["wbwbwbwbwb/10/10 b 1 0 0", "9b/1ww7/10 b 1 4 3", "9b/1ww7/10 b 4 4 3"] {
+        let game = common::at(RULES, text);
+        let picked = game.pick_move(|_| u32::MAX).unwrap();
+        assert_eq!(game.check(picked), Ok(()), "{picked} in {text}");
+    }
+}
+
+#[test]
+fn throws_and_moves_are_taken_back() {
+    let mut game = common::at(RULES, "wbwbwbwbwb/10/10 b - 0 0");
+    let start = game;
+    let throw = game.resolve_undoable(Throw::One);
+    let thrown = game;
+    let step = game.play_undoable("10-11".parse().unwrap());
+    assert_ne!((start, thrown), (thrown, game));
+    game.undo(step);
+    assert_eq!(game, thrown);
+    game.undo(throw);
+    assert_eq!(game, start);
+}
