@@ -45,7 +45,10 @@ fn setups_are_mostly_valid() {
     assert!((180..300).contains(&valid), "{valid} of 300");
     for side in Side::ALL {
         for thrown in [false, true] {
-            assert!(setups.iter().any(|setup| (setup.side, setup.throw.is_some()) == (side, thrown)), "{side} {thrown}");
+            assert!(
+                setups.iter().any(|setup| (setup.side, setup.throw.is_some()) == (side, thrown)),
+                "{side} {thrown}"
+            );
         }
     }
 }

@@ -168,6 +168,15 @@ fn rule_4_6_who_is_sent_to_26_has_stopped_there() {
 }
 
 #[test]
+fn rule_4_6_whom_an_exchange_puts_on_26_stops_there_for_the_first_time_or_not() {
+    let first_stop = |rules, text| common::at(rules, text).effects("26-28".parse().unwrap()).unwrap().deed.first_stop;
+    assert_eq!(first_stop(RULES, "10/10/5B1W2 b 2 4 4"), None);
+    // Only where nobody has to stop there is a man beyond that didn't.
+    let never = RULES.with_stop_on_26(senet::StopOn26::Never);
+    assert_eq!(first_stop(never, "10/10/5B1w2 b 2 4 4"), Some(Side::White));
+}
+
+#[test]
 fn rule_4_7_the_water_sends_to_15() {
     assert_eq!(after("w9/10/5B4 b 1 4 4", "26-27"), "w9/4B5/10 b - 4 4");
     assert_eq!(after("w9/10/4B5 b 2 4 4", "25-27"), "w9/4B5/10 w - 4 4");

@@ -1,5 +1,7 @@
 //! What the types promise: order, sizes, getters.
 
+use std::ops::ControlFlow;
+
 use super::*;
 
 #[test]
@@ -52,4 +54,12 @@ fn throws_and_moves_are_taken_back() {
     assert_eq!(game, thrown);
     game.undo(throw);
     assert_eq!(game, start);
+}
+
+#[test]
+fn there_are_throws_before_a_throw_and_at_no_other_time() {
+    let throws = |text| common::at(RULES, text).visit_chances(|_, _| ControlFlow::Break(())).is_break();
+    assert!(throws("wbwbwbwbwb/10/10 b - 0 0"));
+    assert!(!throws("wbwbwbwbwb/10/10 b 1 0 0"));
+    assert!(!throws("w9/10/10 b - 5 4"));
 }
