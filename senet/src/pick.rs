@@ -94,12 +94,19 @@ mod tests {
 
     #[test]
     fn each_member_is_picked_as_often() {
+        assert_eq!((FOUR, TWO), (120, 42));
         for (set, count) in SETS.into_iter().zip(1_u32..) {
             let most = if count > 5 { 7 } else { 5 };
             let mut picks = [0_u32; 30];
             for n in 0..FOUR * TWO {
-                let picked = pick_member(set, most, |below| if below == FOUR { n % FOUR } else { n / FOUR });
+                let mut asked = 0;
+                let picked = pick_member(set, most, |below| {
+                    asked += 1;
+                    if below == FOUR { n % FOUR } else { n / FOUR }
+                });
                 assert_eq!((picked.count_ones(), picked & !set), (1, 0));
+                // One number is enough for five.
+                assert_eq!(asked, if most == 5 { 1 } else { 2 });
                 picks[picked.trailing_zeros() as usize] += 1;
             }
             for house in members(set) {
@@ -108,6 +115,18 @@ mod tests {
             assert_eq!(pick_member(set, most, |_| u32::MAX), lowest_alone(set));
         }
         assert_eq!(pick_member(0, 7, |_| 0), 0);
+    }
+
+    /// Whoever stores the numbers of a game gets the same game from them.
+    #[test]
+    fn which_member_a_number_picks() {
+        let places = |set, apart: u32| -> std::string::String {
+            let picked = |n| pick_member(set, 7, |below| if below == FOUR { n % FOUR } else { n / FOUR });
+            (0..24).map(|i| std::format!("{}", picked(i * apart).trailing_zeros())).collect()
+        };
+        assert_eq!(places(0b111, 1), "221010221010221010221010");
+        assert_eq!(places(0b11_111, 5), "444443201032201312203012");
+        assert_eq!(places(0b111_1111, 211), "666640254310425040234513");
     }
 
     #[test]
