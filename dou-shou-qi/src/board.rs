@@ -181,18 +181,14 @@ pub(crate) const fn bit(raw: u8) -> u64 {
 }
 
 /// The mask of squares written like `"a1 b2"`.
-#[expect(
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    reason = "run at compile time only, on the constants below"
-)]
+#[expect(clippy::arithmetic_side_effects, reason = "run at compile time only, on the constants below")]
 const fn squares(names: &str) -> u64 {
-    let names = names.as_bytes();
+    let mut names = names.as_bytes();
     let mut mask = 0;
-    let mut i = 0;
-    while i + 1 < names.len() {
-        mask |= bit((names[i + 1] - b'1') * FILES + (names[i] - b'a'));
-        i += 3;
+    while let [file, rank, rest @ ..] = names {
+        mask |= bit((*rank - b'1') * FILES + (*file - b'a'));
+        // A space, but after the last one.
+        names = if let [_, rest @ ..] = rest { rest } else { rest };
     }
     mask
 }

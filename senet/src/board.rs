@@ -208,6 +208,27 @@ mod tests {
     }
 
     #[test]
+    fn the_highest_member_far_above_the_next() {
+        for number in 2..=30 {
+            assert_eq!(highest(bit(number) | 1), bit(number));
+            assert_eq!(highest(bit(number) | bit(number).wrapping_sub(1)), bit(number));
+        }
+    }
+
+    #[test]
+    fn all_members_of_five_sets_are_counted() {
+        let mut seed = 1;
+        for _ in 0..100 {
+            let sets = [(); 5].map(|()| {
+                seed = board_core::key::mix(seed);
+                u32::try_from(seed >> 32).unwrap()
+            });
+            assert_eq!(count_members(sets), sets.iter().map(|set| set.count_ones()).sum());
+        }
+        assert_eq!((count_members([BOARD; 5]), count_members([0; 5])), (150, 0));
+    }
+
+    #[test]
     fn the_path_is_an_s() {
         let places = House::ALL.map(|house| (house.row(), house.column()));
         assert_eq!((places[0], places[9]), ((0, 0), (0, 9)));

@@ -65,7 +65,7 @@ pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32)
 }
 
 /// The same by arithmetic alone, without a table, so that it is done for many sets at once. A number that is too large
-/// chooses nothing.
+/// chooses nothing, or the last of `most`.
 #[inline(always)]
 pub(crate) fn pick_counted(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {
     // The set without one member, without two, and so on: each of these that is not empty is one more to choose from.
@@ -82,4 +82,66 @@ pub(crate) fn pick_counted(set: u32, most: u8, mut below: impl FnMut(u32) -> u32
         chosen = if u32::from(passed_over) <= nth { left } else { chosen };
     }
     lowest_alone(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{bit, members};
+
+    /// Sets of one to seven members.
+    const SETS: [u32; 7] = [1 << 29, 0b101, 0b11_0001, 0b1111 << 9, 0b101_1101, 0b11_0111_1000, 0b111_1111 << 23];
+
+    #[test]
+    fn each_member_is_picked_as_often() {
+        assert_eq!((FOUR, TWO), (120, 42));
+        for (set, count) in SETS.into_iter().zip(1_u32..) {
+            let most = if count > 5 { 7 } else { 5 };
+            let mut picks = [0_u32; 30];
+            for n in 0..FOUR * TWO {
+                let mut asked = 0;
+                let picked = pick_member(set, most, |below| {
+                    asked += 1;
+                    if below == FOUR { n % FOUR } else { n / FOUR }
+                });
+                assert_eq!((picked.count_ones(), picked & !set), (1, 0));
+                // One number is enough for five.
+                assert_eq!(asked, if most == 5 { 1 } else { 2 });
+                picks[picked.trailing_zeros() as usize] += 1;
+            }
+            for house in members(set) {
+                assert_eq!(picks[house.index()], FOUR * TWO / count, "{house} of {set:b}");
+            }
+            assert_eq!(pick_member(set, most, |_| u32::MAX), lowest_alone(set));
+        }
+        assert_eq!(pick_member(0, 7, |_| 0), 0);
+    }
+
+    /// Whoever stores the numbers of a game gets the same game from them.
+    #[test]
+    fn which_member_a_number_picks() {
+        let places = |set, apart: u32| -> std::string::String {
+            let picked = |n| pick_member(set, 7, |below| if below == FOUR { n % FOUR } else { n / FOUR });
+            (0..24).map(|i| std::format!("{}", picked(i * apart).trailing_zeros())).collect()
+        };
+        assert_eq!(places(0b111, 1), "221010221010221010221010");
+        assert_eq!(places(0b11_111, 5), "444443201032201312203012");
+        assert_eq!(places(0b111_1111, 211), "666640254310425040234513");
+    }
+
+    #[test]
+    fn each_number_picks_a_member() {
+        for (set, count) in SETS.into_iter().zip(1_u32..) {
+            for (nth, house) in (0..).zip(members(set)) {
+                let picked = pick_counted(set, 7, |below| {
+                    assert_eq!(below, count);
+                    nth
+                });
+                assert_eq!(picked, bit(house.number()));
+            }
+            let last = if count == 7 { bit(30) } else { 0 };
+            assert_eq!(pick_counted(set, 7, |below| below), last);
+        }
+        assert_eq!(pick_counted(0, 7, |_| 0), 0);
+    }
 }

@@ -43,6 +43,14 @@ fn setups_are_mostly_valid() {
     let setups: Vec<Setup> = (0..300).map(|seed| make(&tape(seed, 100))).collect();
     let valid = setups.iter().filter(|setup| Position::from_setup(Rules::DEFAULT, setup).is_ok()).count();
     assert!((180..300).contains(&valid), "{valid} of 300");
+    for side in Side::ALL {
+        for thrown in [false, true] {
+            assert!(
+                setups.iter().any(|setup| (setup.side, setup.throw.is_some()) == (side, thrown)),
+                "{side} {thrown}"
+            );
+        }
+    }
 }
 
 #[test]

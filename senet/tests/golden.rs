@@ -92,6 +92,8 @@ fn why_a_throw_is_refused() {
 fn slots_are_in_order_and_as_many_as_the_rules_know_moves() {
     let moves = |rules| {
         let game = Position::new(rules);
+        assert_eq!(game.at_slot(game.move_slots()), None);
+        assert!((0..game.move_slots()).all(|slot| game.slot(game.at_slot(slot).unwrap()) == Some(slot)));
         (0..game.move_slots()).map(|slot| game.at_slot(slot).unwrap().to_string()).collect::<Vec<_>>()
     };
     let default = moves(RULES);

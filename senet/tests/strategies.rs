@@ -59,7 +59,7 @@ fn rules_are_the_presets_one_option_and_many() {
 #[test]
 fn set_ups_are_positions_of_all_kinds_under_all_rules() {
     let rules = values(strategies::rules(), 1000);
-    let (mut exchanges, mut passes, mut over, mut unthrown, mut marks) = (0, 0, 0, 0, 0);
+    let (mut exchanges, mut passes, mut over, mut unthrown, mut marks, mut white) = (0, 0, 0, 0, 0, 0);
     for (setup, rules) in values(strategies::setups(), 1000).iter().zip(rules) {
         let position = Position::from_setup(rules.with_men(Men::FIVE), setup).unwrap();
         for m in position.legal_moves() {
@@ -68,6 +68,7 @@ fn set_ups_are_positions_of_all_kinds_under_all_rules() {
         }
         over += usize::from(position.outcome().is_some());
         unthrown += usize::from(position.throw().is_none());
+        white += usize::from(position.side() == Side::White);
         marks += setup.men().filter(|(house, man)| man.stopped && *house < House::HAPPINESS).count();
     }
     assert!(exchanges > 50, "{exchanges} exchanges");
@@ -75,6 +76,7 @@ fn set_ups_are_positions_of_all_kinds_under_all_rules() {
     assert!((1..200).contains(&over), "{over} finished positions");
     assert!((300..700).contains(&unthrown), "{unthrown} before a throw");
     assert!(marks > 500, "{marks} marks below 26");
+    assert!((300..700).contains(&white), "White is to move in {white}");
 }
 
 #[test]

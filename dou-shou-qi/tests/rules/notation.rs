@@ -218,6 +218,13 @@ fn rule_6_every_square_reads_as_it_prints() {
 }
 
 #[test]
+fn set_ups_mirrored_and_turned() {
+    let setup: Setup = "7/7/7/3r3/3E3/1R5/7/7/6c r 3 9".parse().unwrap();
+    assert_eq!(setup.mirrored().to_string(), "7/7/7/3r3/3E3/5R1/7/7/c6 r 3 9");
+    assert_eq!(setup.turned().to_string(), "C6/7/7/5r1/3e3/3R3/7/7/7 b 3 9");
+}
+
+#[test]
 fn words_of_sides_animals_and_men_read_as_they_print() {
     for side in [Side::Red, Side::Blue] {
         assert_eq!(side.to_string().parse(), Ok(side));

@@ -44,6 +44,7 @@ fn option_no_capture_limit_any_number() {
 #[test]
 fn option_no_capture_limit_none_is_no_number() {
     let rules = DEFAULT.with_no_capture_limit(None);
+    assert_eq!("no_capture_limit=none".parse(), Ok(rules));
     let text = "6c/7/7/7/7/7/7/7/L6 r 4294967295 31";
     let position = Position::parse(rules, text).unwrap();
     assert_eq!(position.outcome(), None);

@@ -1,6 +1,8 @@
 //! What is asked in other ways than by the list of moves: counted, picked, explored, taken back, from one square. Each
 //! has code of its own, for speed, and must know the same moves.
 
+use std::collections::HashSet;
+
 use board_core::Reversible;
 use board_core::key::mix;
 use dou_shou_qi::{Repetition, Rules};
@@ -43,6 +45,7 @@ fn all_ways_know_the_same_moves() {
         assert_eq!(explored.len(), listed.len(), "{position:#}");
         for (&m, (explored, seen)) in listed.iter().zip(explored) {
             assert_eq!((m, position.after(m)), (explored, Ok(seen)));
+            assert_eq!(position.is_capture(m), position.at(m.to).is_some(), "{m} in {position:#}");
             let undo = game.play_undoable(m);
             assert_eq!((game, game.key()), (seen, seen.key()));
             game.undo(undo);
@@ -78,6 +81,38 @@ fn picks_are_legal_whatever_is_drawn() {
                 }
             }
         }
+    }
+}
+
+/// Each move belongs to one of the 32 men and directions, so that each is as likely.
+#[test]
+fn each_move_is_drawn_by_one_number() {
+    for position in all_rules().into_iter().flat_map(|rules| played(rules, 1)) {
+        let mut drawn = Vec::new();
+        for number in 0..32 {
+            let mut tries = 0;
+            let picked = position.pick_move(|_| {
+                tries += 1;
+                number
+            });
+            // What isn't a move is drawn again and again.
+            drawn.extend(picked.filter(|_| tries == 1));
+        }
+        // The men from the rat to the elephant, as in the list; a jump is drawn where its first step would be.
+        let men = |moves: &[Move]| moves.iter().map(|m| m.from).collect::<Vec<_>>();
+        assert_eq!(men(&drawn), men(&position.legal_moves()), "{position:#}");
+        let set = |moves: &[Move]| moves.iter().copied().collect::<HashSet<_>>();
+        assert_eq!(set(&drawn), set(&position.legal_moves()), "{position:#}");
+    }
+}
+
+/// Where no man has an enemy beside it or could jump, all are counted at once.
+#[test]
+fn moves_are_counted_beside_enemies_and_the_water() {
+    for (men, count) in [("Ca8 Dc8 eb8", 5), ("Ta4 cg9", 3), ("Lb3 cg9", 4), ("Rb4 Ca4 cg9", 5), ("Rb4 rb5 Cg1", 6)] {
+        let position = red(men);
+        assert_eq!(position.count_moves(), count, "{position:#}");
+        assert_eq!(position.legal_moves().len(), count, "{position:#}");
     }
 }
 

@@ -89,7 +89,8 @@ fn rule_4_4_two_in_a_row_are_not_passed() {
 fn rule_4_4_nobody_lands_on_a_run_of_two_or_more() {
     assert_eq!(refused("9b/1ww7/10 b 2 4 3", "10-12"), "wall");
     assert_eq!(refused("9b/1ww7/10 b 3 4 3", "10-13"), "wall");
-    for throw in 2..=4 {
+    // Nor does anybody pass it.
+    for throw in 2..=5 {
         let text = format!("9b/1www6/10 b {throw} 4 2");
         assert_eq!(list(&text), "pass");
     }
@@ -164,6 +165,15 @@ fn rule_4_6_who_is_sent_to_26_has_stopped_there() {
     // Only where 4.3 does not apply can a man beyond 26 be without the mark.
     let rules = RULES.with_stop_on_26(senet::StopOn26::Never);
     assert_eq!(common::after(rules, "10/10/5B1w2 b 2 4 4", "26-28"), "10/10/5W1B2 w - 4 4");
+}
+
+#[test]
+fn rule_4_6_whom_an_exchange_puts_on_26_stops_there_for_the_first_time_or_not() {
+    let first_stop = |rules, text| common::at(rules, text).effects("26-28".parse().unwrap()).unwrap().deed.first_stop;
+    assert_eq!(first_stop(RULES, "10/10/5B1W2 b 2 4 4"), None);
+    // Only where nobody has to stop there is a man beyond that didn't.
+    let never = RULES.with_stop_on_26(senet::StopOn26::Never);
+    assert_eq!(first_stop(never, "10/10/5B1w2 b 2 4 4"), Some(Side::White));
 }
 
 #[test]

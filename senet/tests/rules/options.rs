@@ -83,6 +83,8 @@ fn option_wall_and_protect_are_independent() {
     assert_eq!(refused(DEFAULT.with_wall(Wall::None), text, "10-13"), "wall");
     assert_eq!(refused(DEFAULT.with_protect(Protect::None), text, "10-13"), "wall");
     assert_eq!(list(DEFAULT.with_wall(Wall::None).with_protect(Protect::None), text), "10-13");
+    // Three in a row, and the one in the middle.
+    assert_eq!(refused(DEFAULT.with_wall(Wall::None), "9b/1www6/10 b 3 4 2", "10-13"), "wall");
 }
 
 #[test]

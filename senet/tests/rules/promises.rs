@@ -1,5 +1,7 @@
 //! What the types promise: order, sizes, getters.
 
+use std::ops::ControlFlow;
+
 use super::*;
 
 #[test]
@@ -29,4 +31,35 @@ fn getters_tell_all_of_a_position() {
     let men: Vec<_> = game.men().map(|(house, man)| format!("{man}{house}")).collect();
     assert_eq!(men, ["w3", "b21", "B26"]);
     assert_eq!(Position::from_setup(RULES, &game.setup()), Ok(game));
+}
+
+#[test]
+fn a_number_that_is_too_large_picks_a_legal_move() {
+    for text in ["wbwbwbwbwb/10/10 b 1 0 0", "9b/1ww7/10 b 1 4 3", "9b/1ww7/10 b 4 4 3"] {
+        let game = common::at(RULES, text);
+        let picked = game.pick_move(|_| u32::MAX).unwrap();
+        assert_eq!(game.check(picked), Ok(()), "{picked} in {text}");
+    }
+}
+
+#[test]
+fn throws_and_moves_are_taken_back() {
+    let mut game = common::at(RULES, "wbwbwbwbwb/10/10 b - 0 0");
+    let start = game;
+    let throw = game.resolve_undoable(Throw::One);
+    let thrown = game;
+    let step = game.play_undoable("10-11".parse().unwrap());
+    assert_ne!((start, thrown), (thrown, game));
+    game.undo(step);
+    assert_eq!(game, thrown);
+    game.undo(throw);
+    assert_eq!(game, start);
+}
+
+#[test]
+fn there_are_throws_before_a_throw_and_at_no_other_time() {
+    let throws = |text| common::at(RULES, text).visit_chances(|_, _| ControlFlow::Break(())).is_break();
+    assert!(throws("wbwbwbwbwb/10/10 b - 0 0"));
+    assert!(!throws("wbwbwbwbwb/10/10 b 1 0 0"));
+    assert!(!throws("w9/10/10 b - 5 4"));
 }
