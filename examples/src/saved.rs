@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use board_core::{Compact, Match, PlyOf, Reversible, Rules as _};
+use board_core::{Compact, IndexedMoves, Match, PlyOf, Reversible, Rules as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -94,4 +94,26 @@ fn behaves<G: Reversible>(restored: &Match<G>, game: &Match<G>, rest: &[PlyOf<G>
         }
     }
     if restored.game() == game.game() { Ok(()) } else { Err("another start".to_owned()) }
+}
+
+/// How many numbers of two bytes mean a move: each means one, which is written as that number, and every move that has a
+/// slot in this game has a number.
+///
+/// # Errors
+/// What is not so.
+pub fn move_codes<G: IndexedMoves<Move: Compact>>(game: &G) -> Result<usize, String> {
+    let mut known = 0;
+    for bits in 0..=u16::MAX {
+        let Some(m) = G::Move::from_bits(bits) else { continue };
+        if m.to_bits() != bits || bits >= G::Move::CHANCE {
+            return Err(format!("{bits:#x} means {m}, which is {:#x}", m.to_bits()));
+        }
+        known += 1;
+    }
+    for m in (0..game.move_slots()).filter_map(|slot| game.at_slot(slot)) {
+        if G::Move::from_bits(m.to_bits()) != Some(m) {
+            return Err(format!("{m} is {:#x}, which means something else", m.to_bits()));
+        }
+    }
+    Ok(known)
 }
