@@ -77,3 +77,14 @@ fn bad_arguments_say_so_and_print_nothing() {
         assert!(!output.stderr.is_empty(), "{args:?}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_said() {
+    for program in [env!("CARGO_BIN_EXE_perft"), env!("CARGO_BIN_EXE_draw")] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let arguments: &[&str] = if program.contains("perft") { &["senet", "2"] } else { &["senet"] };
+        let output = Command::new(program).args(arguments).stdout(full).output().unwrap();
+        assert!(!output.status.success() && !output.stderr.is_empty(), "{program}");
+    }
+}

@@ -191,11 +191,13 @@ fn format(args: &Args) -> Result<Format, DrawError> {
 fn write(bytes: &[u8], file: Option<&Path>) -> Result<(), DrawError> {
     match file {
         Some(file) => fs::write(file, bytes).map_err(|why| DrawError::Output { file: file.to_owned(), why }),
-        None => {
+        None => match io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()) {
             // Nobody may be listening any more, which is no reason to complain.
-            let _ = io::stdout().write_all(bytes);
-            Ok(())
-        }
+            Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
+                Err(DrawError::Output { file: PathBuf::from("standard output"), why })
+            }
+            _ => Ok(()),
+        },
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 use std::thread;
 use std::time::Instant;
 
@@ -72,9 +72,15 @@ impl ForGame for Count {
     }
 }
 
-/// Prints a line. Nobody may be listening any more, which is no reason to complain.
+/// Prints a line, or ends the program. (Nobody may be listening any more, which is no reason to complain.)
 fn print(line: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stdout(), "{line}");
+    if let Err(e) = writeln!(io::stdout(), "{line}") {
+        if e.kind() == io::ErrorKind::BrokenPipe {
+            process::exit(0);
+        }
+        eprintln!("perft: {e}");
+        process::exit(1);
+    }
 }
 
 /// The request that the arguments make.
