@@ -62,3 +62,13 @@ fn referee() {
 fn sgf() {
     replay("sgf", bodies::sgf);
 }
+
+#[test]
+fn saved() {
+    replay("saved", bodies::saved);
+}
+
+#[test]
+fn sessions() {
+    replay("sessions", bodies::sessions);
+}

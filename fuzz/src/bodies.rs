@@ -6,10 +6,11 @@ use std::str::FromStr;
 use arbitrary::{Arbitrary, Unstructured};
 use board_core::record::{Movetext, Record};
 use board_core::testing::{Law, Laws};
-use board_core::{Act, Drawn, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
+use board_core::{Act, Compact, Drawn, Game, Match, Move, Outcome, Player, Ply, PlyOf, Reversible, Side, Turn};
 use capture_go::CaptureGo;
 use capture_go::sgf::{Collection, Reading, Sgf};
 use dou_shou_qi::DouShouQi;
+use examples::games::Playable;
 use senet::Senet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -174,13 +175,16 @@ fn game_json<G>(text: &[u8])
 where
     G: Reversible<
             Rules: Serialize + DeserializeOwned,
-            Move: Serialize + DeserializeOwned,
+            Move: Serialize + DeserializeOwned + Compact,
+            Chance: Compact,
             Side: Serialize + DeserializeOwned,
         >,
 {
     same_json::<G::Rules>(text);
     same_json::<G::Move>(text);
     same_json::<G::Side>(text);
+    same_json::<PlyOf<G>>(text);
+    same_json::<Record<G>>(text);
 }
 
 fn same_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &[u8]) {
@@ -195,14 +199,15 @@ pub fn matches(data: &[u8]) {
     let [which, tape @ ..] = data else { return };
     let tape = shortened(tape, 200);
     match which % 4 {
-        0 => play_match::<DouShouQi>(tape, "default"),
-        1 => play_match::<Senet>(tape, "default"),
-        2 => play_match::<CaptureGo>(tape, "default"),
-        _ => play_match::<CaptureGo>(tape, "capture_five"),
+        0 => lasts(&played::<DouShouQi>(tape, "default")),
+        1 => lasts(&played::<Senet>(tape, "default")),
+        2 => lasts(&played::<CaptureGo>(tape, "default")),
+        _ => lasts(&played::<CaptureGo>(tape, "capture_five")),
     }
 }
 
-fn play_match<G: Reversible>(tape: &[u8], preset: &str) {
+/// The match that a tape makes.
+fn played<G: Reversible>(tape: &[u8], preset: &str) -> Match<G> {
     let mut game = Match::<G>::new(board_core::Rules::preset(preset).unwrap());
     for &byte in tape {
         let before = game.record();
@@ -234,16 +239,70 @@ fn play_match<G: Reversible>(tape: &[u8], preset: &str) {
             assert_eq!(game.record(), before, "what is refused changes nothing");
         }
     }
+    game
+}
+
+/// A match comes back from its record, its text and its movetext.
+fn lasts<G: Reversible>(game: &Match<G>) {
     let record = game.record();
     let text = record.to_string();
     let read: Record<G> = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
     assert_eq!(read, record);
-    let movetext = Movetext::from(&game);
+    let movetext = Movetext::from(game);
     assert_eq!(movetext.to_string().parse(), Ok(movetext));
     let again = read.replay().unwrap_or_else(|e| panic!("{e}\n{text}"));
     assert_eq!(again.record(), record);
     assert_eq!(again.game(), game.game());
     assert_eq!(again.outcome().map(Outcome::code), game.outcome().map(Outcome::code));
+}
+
+/// Saved matches, in bytes and as JSON: any bytes, and those of a match in which something was changed. What is read is
+/// saved as what is read as the same.
+pub fn saved(data: &[u8]) {
+    let [which, rest @ ..] = data else { return };
+    match which % 4 {
+        0 => saved_match::<DouShouQi>(which / 4, rest, "default"),
+        1 => saved_match::<Senet>(which / 4, rest, "default"),
+        2 => saved_match::<CaptureGo>(which / 4, rest, "default"),
+        _ => saved_match::<CaptureGo>(which / 4, rest, "capture_five"),
+    }
+}
+
+fn saved_match<G>(how: u8, data: &[u8], preset: &str)
+where
+    G: Reversible<Move: Compact, Chance: Compact>,
+{
+    if how.is_multiple_of(4) {
+        restored::<G>(postcard::from_bytes(data).ok());
+        return;
+    }
+    // Three bytes for each change: where (two) and to what; the others are the tape.
+    let (changes, tape) = data.split_at(data.len().min(3 * usize::from(how / 4 % 4)));
+    let game = played::<G>(shortened(tape, 200), preset);
+    let json = how % 4 == 1;
+    let mut bytes = if json { serde_json::to_vec(&game).unwrap() } else { postcard::to_allocvec(&game).unwrap() };
+    for change in changes.chunks_exact(3) {
+        let at = usize::from(u16::from_be_bytes([change[0], change[1]])) % bytes.len();
+        bytes[at] = change[2];
+    }
+    let again: Option<Match<G>> =
+        if json { serde_json::from_slice(&bytes).ok() } else { postcard::from_bytes(&bytes).ok() };
+    if changes.is_empty() {
+        assert_eq!(again.as_ref().map(Match::record), Some(game.record()));
+    }
+    restored(again);
+}
+
+fn restored<G>(game: Option<Match<G>>)
+where
+    G: Reversible<Move: Compact, Chance: Compact>,
+{
+    let Some(game) = game else { return };
+    lasts(&game);
+    let bytes = postcard::to_allocvec(&game).unwrap();
+    assert_eq!(postcard::from_bytes::<Match<G>>(&bytes).unwrap().record(), game.record());
+    let text = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<Match<G>>(&text).unwrap().record(), game.record());
 }
 
 /// SGF: pieces of files, files as they are, and games as they are written. What is read is written so that it is read as
@@ -337,4 +396,105 @@ pub fn referee(data: &[u8]) {
     for answer in answers {
         assert!(answer.get("error").is_some() != answer.get("position").is_some(), "{answer}");
     }
+}
+
+/// Sessions of `gtp` and `ugi`, of pieces of commands: each command is answered, and never with a panic.
+pub fn sessions(data: &[u8]) {
+    const GTP: [&str; 32] = [
+        "\n",
+        " ",
+        "\t",
+        "7",
+        "#",
+        "play",
+        "genmove",
+        "undo",
+        "boardsize",
+        "clear_board",
+        "capture_go-rules",
+        "target=3",
+        "showboard",
+        "printsgf",
+        "final_score",
+        "is_legal",
+        "all_legal",
+        "gogui-rules_legal_moves",
+        "captures",
+        "komi",
+        "list_stones",
+        "known_command",
+        "gogui-rules_final_result",
+        "\u{1}",
+        "black",
+        "white",
+        "a1",
+        "B2",
+        "c3",
+        "pass",
+        "play b d4\nplay w e5",
+        "Z99",
+    ];
+    const UGI: [&str; 32] = [
+        "\n",
+        " ",
+        "\t",
+        "\u{1}",
+        "é",
+        "ugi",
+        "isready",
+        "uginewgame",
+        "setoption name rules value",
+        "default",
+        "capture_five",
+        "setoption name seed value 1",
+        "position startpos moves",
+        "position fen",
+        "stop",
+        "d",
+        "help",
+        "query gameover",
+        "query turn",
+        "query moves",
+        "query islegal",
+        "query refusal",
+        "query position",
+        "go nodes 9",
+        "go depth 1",
+        "D2-C2",
+        "1",
+        "20-21",
+        "F6",
+        "a3-a4",
+        "wxgx",
+        "quit",
+    ];
+    let [which, tape @ ..] = data else { return };
+    let tape = shortened(tape, 100);
+    let script = |pieces: [&str; 32]| -> String {
+        // The others among the bytes end a word.
+        tape.iter()
+            .map(|&byte| pieces.get(usize::from(byte) / 4).map_or("\n", |piece| piece).to_owned() + " ")
+            .collect()
+    };
+    match which % 4 {
+        0 => {
+            let (script, mut output) = (script(GTP), Vec::new());
+            let rules = capture_go::Rules::DEFAULT.with_size(capture_go::Size::new(5).unwrap());
+            examples::gtp::serve(&mut examples::gtp::Table::new(rules, 1, 0), script.as_bytes(), &mut output).unwrap();
+            let output = String::from_utf8(output).unwrap();
+            assert!(output.split_terminator("\n\n").all(|answer| answer.starts_with(['=', '?'])), "{output}");
+        }
+        1 => ugi_session::<DouShouQi>(script(UGI)),
+        2 => ugi_session::<Senet>(script(UGI)),
+        _ => ugi_session::<CaptureGo>(script(UGI)),
+    }
+}
+
+fn ugi_session<G: Playable>(script: String) {
+    let mut output = Vec::new();
+    let mut table = examples::ugi::Table::<G>::new(G::Rules::default(), 1, 0);
+    examples::ugi::serve(&mut table, std::io::Cursor::new(script.into_bytes()), &mut output).unwrap();
+    const ANSWERS: [&str; 8] = ["id", "option", "ugiok", "readyok", "response", "info", "bestmove", "error"];
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.lines().all(|line| ANSWERS.contains(&line.split(' ').next().unwrap())), "{output}");
 }
