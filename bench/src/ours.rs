@@ -44,7 +44,7 @@ fn senet(all: &mut Vec<Contestant>) {
     add("Senet playouts, moves", "position", moves(start));
     let row = "Senet playouts, games";
     add(row, "position", games(start));
-    add(row, "batch", Box::new(|| batch(1024)));
+    add(row, "batch", Box::new(|| batch(16_384)));
 }
 
 /// So many games of Senet side by side.

@@ -57,7 +57,7 @@ pub fn rate(slice: Duration, run: &mut dyn FnMut() -> u64) -> f64 {
 pub fn engineering(x: f64) -> String {
     match x {
         x if x >= 1e9 => format!("{:.2} G", x / 1e9),
-        x if x >= 1e6 => format!("{:.1} M", x / 1e6),
+        x if x >= 1e6 => format!("{:.2} M", x / 1e6),
         x if x >= 1e3 => format!("{:.1} k", x / 1e3),
         x => format!("{x:.2}"),
     }

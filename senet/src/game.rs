@@ -129,7 +129,8 @@ impl Game for Position {
         let (from, to) = (m.origin_set(), self.landing(m));
         let n = self.throw.map_or(0, Throw::value).into();
         let again = throws_again(n, from == 0, self.options);
-        self.placement.play(from, to, again);
+        self.placement.play(from, to);
+        self.placement.hand_on(again);
         self.side = if again { self.side } else { self.side.other() };
         self.throw = None;
     }

@@ -4,6 +4,7 @@ use crate::board::{BOARD, HOME, bit};
 use crate::moves::OFF_THE_BOARD;
 use crate::options::Options;
 use crate::placement::Placement;
+use crate::reach::Reach;
 use crate::{Backward, House, Protect, StopOn26, Wall, WaterWhenTaken};
 
 /// The rule that a refused move breaks.
@@ -80,21 +81,21 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// Where going `n` places this way leads from `houses`; 31 and what is beyond it are none.
+    /// Where going so far this way leads from `houses`; 31 and what is beyond it are none.
     #[inline(always)]
-    pub(crate) const fn targets(self, houses: u32, n: u32) -> u32 {
+    pub(crate) fn targets(self, houses: u32, throw: impl Reach) -> u32 {
         match self {
-            Self::Forward => BOARD & houses.wrapping_shl(n),
-            Self::Back => houses.wrapping_shr(n),
+            Self::Forward => BOARD & throw.up(houses),
+            Self::Back => throw.down(houses),
         }
     }
 
-    /// The houses from which going `n` places this way leads to one of `targets`.
+    /// The houses from which going so far this way leads to one of `targets`.
     #[inline(always)]
-    const fn origins(self, targets: u32, n: u32) -> u32 {
+    fn origins(self, targets: u32, throw: impl Reach) -> u32 {
         match self {
-            Self::Forward => targets.wrapping_shr(n),
-            Self::Back => targets.wrapping_shl(n),
+            Self::Forward => throw.down(targets),
+            Self::Back => throw.up(targets),
         }
     }
 }
@@ -126,22 +127,21 @@ impl Room {
 /// Each rule is a method that gives the [`Room`] it leaves. The generator takes what all of them leave at once, the
 /// refusal looks for the first that leaves none to a man.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct Look<R> {
     /// The sets of a [`Placement`].
     own: u32,
     enemy: u32,
     stopped: u32,
-    /// The throw's value.
-    n: u32,
+    throw: R,
     options: Options,
 }
 
-impl Look {
-    /// What is seen of a placement, with a throw of `n`.
+impl<R: Reach> Look<R> {
+    /// What is seen of a placement with a throw.
     #[inline(always)]
-    pub(crate) const fn new(placement: &Placement, n: u32, options: Options) -> Self {
+    pub(crate) const fn new(placement: &Placement, throw: R, options: Options) -> Self {
         // Set by set: a copy of the whole may be read in other pieces than it was just written in, which takes long.
-        Self { own: placement.own, enemy: placement.enemy, stopped: placement.stopped, n, options }
+        Self { own: placement.own, enemy: placement.enemy, stopped: placement.stopped, throw, options }
     }
 
     /// The houses from which a man can move, and which way all of them go. Empty for a forced pass (rule 3.3).
@@ -157,7 +157,7 @@ impl Look {
         }
     }
 
-    /// The houses that no rule keeps a man on, whether or not there is one. `stuck` says that nobody can go forward.
+    /// The houses that no rule keeps a man on, whether or not there is one; beyond 30, anything. `stuck` says that nobody can go forward.
     #[inline(always)]
     pub(crate) fn open(self, way: Way, stuck: bool) -> u32 {
         let room = self.rules(way, stuck).iter().fold(Room::ALL, |all, (room, _)| Room {
@@ -177,7 +177,7 @@ impl Look {
     /// The houses that a man may leave for where it then goes.
     #[inline(always)]
     fn houses_in(self, room: Room, way: Way) -> u32 {
-        BOARD & room.leaving & way.origins(room.targets, self.n)
+        room.leaving & way.origins(room.targets, self.throw)
     }
 
     /// All rules on a way, in the order of section 8.
@@ -199,7 +199,7 @@ impl Look {
     fn exact(self, way: Way) -> Room {
         /// Every place that a throw may lead to: the houses, and 31, which is off the board.
         const PLACES: u32 = BOARD | OFF_THE_BOARD;
-        let within_home = if self.options.within_home() { 0 } else { HOME & way.origins(HOME, self.n) };
+        let within_home = if self.options.within_home() { 0 } else { HOME & way.origins(HOME, self.throw) };
         Room { leaving: !within_home, targets: PLACES }
     }
 
@@ -220,8 +220,8 @@ impl Look {
         if matches!(way, Way::Back) {
             return Room::ALL;
         }
-        // The houses from 27 - n to 25.
-        let past_26 = HAPPINESS.wrapping_sub(1_u32.wrapping_shl(26_u32.wrapping_sub(self.n)));
+        // From where 27 is reached to 25.
+        let past_26 = HAPPINESS.wrapping_sub(self.throw.down(bit(House::WATER.number())));
         match self.options.stop_on_26() {
             StopOn26::Once => Room::not_leaving(past_26 & !self.stopped),
             StopOn26::Always => Room::not_leaving(past_26),
@@ -259,10 +259,10 @@ impl Look {
             Way::Back => runs.wrapping_shl(beyond_first),
         };
         // The first man of the run may be so far away that the last is still within the throw.
-        (1..=4_u32).fold(0, |all, distance| {
-            let passes = distance.wrapping_add(beyond_first) <= self.n;
-            all | if passes { way.origins(first, distance) } else { 0 }
-        })
+        match way {
+            Way::Forward => self.throw.down_within(first, beyond_first),
+            Way::Back => self.throw.up_within(first, beyond_first),
+        }
     }
 
     /// 4.5: no man of one's own on the target.

@@ -35,6 +35,7 @@ mod outcome;
 mod pick;
 mod placement;
 mod position;
+mod reach;
 mod rules;
 mod setup;
 mod sticks;

@@ -2,6 +2,10 @@
 
 use crate::board::{lowest_alone, without_lowest};
 
+/// How many bits the number has by which [`pick_counted`] chooses. Times seven, that is as many men as there may be, it is
+/// still below half of what 32 bits hold.
+pub(crate) const PART_BITS: u32 = 28;
+
 /// Two, three, four and five are the first numbers whose product this is: a uniform number below it holds one below each.
 const FOUR: u32 = 2 * 3 * 4 * 5;
 /// The same with six and seven.
@@ -64,22 +68,24 @@ pub(crate) fn pick_member(set: u32, most: u8, mut below: impl FnMut(u32) -> u32)
     lowest_alone(chosen)
 }
 
-/// The same by arithmetic alone, without a table, so that it is done for many sets at once. A number that is too large
-/// chooses nothing, or the last of `most`.
+/// The nth member of a set of `most` at most, from 0 for the lowest on, where n is the whole part of their count times
+/// `part`, a fraction of [`PART_BITS`] bits; nothing of nothing.
+///
+/// It needs no table and no product, so that it is done for many sets at once.
 #[inline(always)]
-pub(crate) fn pick_counted(set: u32, most: u8, mut below: impl FnMut(u32) -> u32) -> u32 {
+pub(crate) fn pick_counted(set: u32, most: u8, part: u32) -> u32 {
     // The set without one member, without two, and so on: each of these that is not empty is one more to choose from.
-    let mut count = 1_u32;
+    let mut product = part;
     let mut left = set;
     for _ in 1..most {
         left = without_lowest(left);
-        count = count.wrapping_add(u32::from(left != 0));
+        product = product.wrapping_add(if left == 0 { 0 } else { part });
     }
-    let nth = below(count);
-    let (mut chosen, mut left) = (set, set);
-    for passed_over in 1..most {
-        left = without_lowest(left);
-        chosen = if u32::from(passed_over) <= nth { left } else { chosen };
+    let mut chosen = set;
+    for n in 1..most {
+        // Adding all ones takes one away, so that the lowest member goes; adding nothing leaves the set as it is.
+        let ones = if product >> PART_BITS >= u32::from(n) { !0 } else { 0 };
+        chosen &= chosen.wrapping_add(ones);
     }
     lowest_alone(chosen)
 }
@@ -130,18 +136,19 @@ mod tests {
     }
 
     #[test]
-    fn each_number_picks_a_member() {
+    fn each_part_picks_a_member() {
+        let whole = 1 << PART_BITS;
         for (set, count) in SETS.into_iter().zip(1_u32..) {
             for (nth, house) in (0..).zip(members(set)) {
-                let picked = pick_counted(set, 7, |below| {
-                    assert_eq!(below, count);
-                    nth
-                });
-                assert_eq!(picked, bit(house.number()));
+                // The least number that comes to n, and the largest.
+                let (first, next) = (u32::div_ceil(nth * whole, count), u32::div_ceil((nth + 1) * whole, count));
+                for part in [first, next - 1] {
+                    assert_eq!(pick_counted(set, 7, part), bit(house.number()), "{part} of {set:b}");
+                }
             }
-            let last = if count == 7 { bit(30) } else { 0 };
-            assert_eq!(pick_counted(set, 7, |below| below), last);
         }
-        assert_eq!(pick_counted(0, 7, |_| 0), 0);
+        for part in [0, whole - 1] {
+            assert_eq!(pick_counted(0, 7, part), 0);
+        }
     }
 }

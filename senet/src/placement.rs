@@ -46,21 +46,28 @@ impl Placement {
         }
     }
 
-    /// Moves the man on `from` to `to`, where it may exchange places with another, and hands the turn on: to the same
-    /// side `again`, or to the other. The two are sets of one house; `to` is empty for a man that leaves the board, and
-    /// both are for a pass.
+    /// Moves the man on `from` to `to`, where it may exchange places with another. These are sets of one house; `to` is
+    /// empty for a man that leaves the board, and both are for a pass.
     #[inline(always)]
-    pub(crate) const fn play(&mut self, from: u32, to: u32, again: bool) {
+    pub(crate) const fn play(&mut self, from: u32, to: u32) {
         const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         let both = from | to;
         let exchange = self.enemy & to != 0;
         // A mark goes with its man, so that two houses that differ in it change.
-        let marks_differ = (self.stopped & from != 0) != (self.stopped & to != 0);
+        let marks = self.stopped & both;
+        let marks_differ = (marks != 0) & (marks != both);
         let own = self.own ^ both;
         let enemy = self.enemy ^ if exchange { both } else { 0 };
-        self.stopped ^= if marks_differ { both } else { 0 };
-        // 4.3: whoever is on 26 now has stopped there.
-        self.stopped |= (own | enemy) & HAPPINESS;
+        let stopped = self.stopped ^ if marks_differ { both } else { 0 };
+        // 4.3: whoever is on 26 now has stopped there. The mark of a man that is off the board is gone.
+        self.stopped = (stopped | HAPPINESS) & (own | enemy);
+        (self.own, self.enemy) = (own, enemy);
+    }
+
+    /// Hands the turn on: to the same side `again`, or to the other.
+    #[inline(always)]
+    pub(crate) const fn hand_on(&mut self, again: bool) {
+        let (own, enemy) = (self.own, self.enemy);
         self.own = if again { own } else { enemy };
         self.enemy = if again { enemy } else { own };
     }
@@ -92,6 +99,17 @@ impl<const N: usize> Placements<N> {
     pub(crate) fn get(&self, place: usize) -> Option<Placement> {
         let (own, enemy, stopped) = (*self.own.get(place)?, *self.enemy.get(place)?, *self.stopped.get(place)?);
         Some(Placement { own, enemy, stopped })
+    }
+
+    /// For each `GROUP` of them, one after another, whether any is over.
+    #[inline(always)]
+    pub(crate) fn any_over<const GROUP: usize, const GROUPS: usize>(&self) -> [bool; GROUPS] {
+        let mut all = [false; GROUPS];
+        let groups = self.own.as_chunks::<GROUP>().0.iter().zip(self.enemy.as_chunks::<GROUP>().0);
+        for (any, (own, enemy)) in all.iter_mut().zip(groups) {
+            *any = own.iter().zip(enemy).fold(false, |any, (own, enemy)| any | (*own == 0) | (*enemy == 0));
+        }
+        all
     }
 
     #[inline(always)]

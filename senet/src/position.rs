@@ -130,7 +130,7 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) const fn look(&self, throw: Throw, options: Options) -> Look {
+    pub(crate) const fn look(&self, throw: Throw, options: Options) -> Look<u32> {
         Look::new(&self.placement, throw.value() as u32, options)
     }
 

@@ -35,17 +35,9 @@ pub enum Throw {
     Five,
 }
 
-/// The value of the throw that a number in `0..16` stands for: each as often as its weight, in order.
-#[inline(always)]
-pub(crate) const fn value_of_fall(fall: u32) -> u32 {
-    const fn from(fall: u32, first: u32) -> u32 {
-        if fall >= first { 1 } else { 0 }
-    }
-    // One more with each weight that is used up: no table, so that many are worked out at once.
-    let (one, three) = (from(fall, 4), from(fall, 10));
-    let (four, five) = (from(fall, 14), from(fall, 15));
-    1_u32.wrapping_add(one).wrapping_add(three).wrapping_add(four).wrapping_add(five)
-}
+/// The first number in `0..16` that stands for a throw of two, of three, of four and of five: each throw has as many as
+/// its weight is, in order.
+pub(crate) const FIRST_FALLS: [u32; 4] = [4, 10, 14, 15];
 
 /// 3.2: a move by 1, 4 or 5 is followed by another throw of the same side.
 #[inline(always)]
@@ -130,10 +122,14 @@ impl Throw {
             let mut left: &mut [Throw] = &mut all;
             let mut fall = 0_u32;
             while let Some((first, rest)) = left.split_first_mut() {
-                let [value, ..] = value_of_fall(fall).to_le_bytes();
-                if let Some(throw) = Throw::new(value) {
-                    *first = throw;
-                }
+                let [two, three, four, five] = FIRST_FALLS;
+                *first = match fall {
+                    _ if fall >= five => Throw::Five,
+                    _ if fall >= four => Throw::Four,
+                    _ if fall >= three => Throw::Three,
+                    _ if fall >= two => Throw::Two,
+                    _ => Throw::One,
+                };
                 fall = fall.wrapping_add(1);
                 left = rest;
             }

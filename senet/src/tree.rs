@@ -60,7 +60,8 @@ impl Tree {
             let from = lowest_alone(origins);
             let to = placement.landing(way.targets(from, n), options);
             let mut after = placement;
-            after.play(from, to, throws_again(n, from == 0, options));
+            after.play(from, to);
+            after.hand_on(throws_again(n, from == 0, options));
             self.add_from_throw(after, rest);
             origins = without_lowest(origins);
             // A forced pass has no origin.

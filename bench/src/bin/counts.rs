@@ -25,7 +25,7 @@ const PIECES: &[Piece] = &[
     ("senet perft made", || made(&mut senet(), 9)),
     ("senet perft bulk", || perft(&mut senet(), 11)),
     ("senet playouts, moves", || moves(&senet(), 1000)),
-    ("senet playouts, games of a batch", || batch(1024)),
+    ("senet playouts, games of a batch", || batch(16_384)),
     ("capture-go 9x9 perft made", || made(&mut capture_go::Position::new(go(9, 1)), 3)),
     ("capture-go 9x9 perft bulk", || perft(&mut capture_go::Position::new(go(9, 1)), 4)),
     ("capture-go 9x9 target 1 playouts, position", || games(&capture_go::Position::new(go(9, 1)), 1000)),
