@@ -36,6 +36,9 @@ mod rules;
 mod serde_text;
 #[cfg(feature = "testing")]
 pub mod testing;
+#[cfg(feature = "testing")]
+#[doc = include_str!("../docs/your-own-game.md")]
+pub mod your_own_game {}
 pub mod text;
 mod token;
 mod words;
