@@ -1,10 +1,14 @@
 //! What a position tells about repetition, so that a game with history can rule on it.
 
 use core::fmt::Debug;
+#[cfg(feature = "alloc")]
+use core::fmt::{self, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
 use crate::Reversible;
+#[cfg(feature = "alloc")]
+use crate::WithHistory;
 
 /// A position without history that tells `WithHistory` (feature `alloc`) what to do about repetition.
 ///
@@ -57,6 +61,18 @@ pub trait Recurs: Reversible {
     /// What happens when history bars all legal moves. A mere filter could not say that a pass becomes legal or that
     /// the game is lost.
     fn all_barred(&self) -> AllBarred<Self::Move, Self::Outcome>;
+
+    /// Writes what `{:#}` of a game with history asks for: by default what the position writes.
+    ///
+    /// A position that is [`Drawn`](crate::Drawn) gives the game's drawing (`Drawing::new(game).fmt(f)`), whose caption
+    /// knows when the history has ended it.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    #[cfg(feature = "alloc")]
+    fn fmt_alternate(game: &WithHistory<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(game.position(), f)
+    }
 }
 
 /// What the rules say about a repetition.

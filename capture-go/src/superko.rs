@@ -97,4 +97,9 @@ impl Recurs for Position {
             Passing::WhenStuck => AllBarred::Then(Move::Pass),
         }
     }
+
+    #[cfg(feature = "alloc")]
+    fn fmt_alternate(game: &crate::CaptureGo, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Display::fmt(&board_core::Drawn::drawing(game), f)
+    }
 }

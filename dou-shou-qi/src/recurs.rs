@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "alloc")]
+use board_core::Drawn as _;
 use board_core::{AllBarred, Game, Recurs, Span, Watch};
 
 use crate::{Illegal, Man, Move, Outcome, Position, Repetition, Side, Square};
@@ -89,5 +91,10 @@ impl Recurs for Position {
 
     fn all_barred(&self) -> AllBarred<Move, Outcome> {
         AllBarred::Over(Outcome::Repetition { winner: Some(self.side().other()) })
+    }
+
+    #[cfg(feature = "alloc")]
+    fn fmt_alternate(game: &crate::DouShouQi, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&game.drawing(), f)
     }
 }

@@ -213,6 +213,22 @@ fn how_it_ended_is_below_the_board() {
     assert_snapshot!(caption("6c/7/7/7/7/7/7/7/L6 r 59 30"), @"red to move; 59 half-moves since a capture, move 30");
 }
 
+/// The game with history knows what its position does not.
+#[cfg(feature = "alloc")]
+#[test]
+fn an_end_by_repetition_is_told() {
+    let rules = Rules::default().with_repetition(dou_shou_qi::Repetition::Draw);
+    let mut game = dou_shou_qi::DouShouQi::new(rules);
+    for m in "a3a4 a7a6 a4a3 a6a7 a3a4 a7a6 a4a3 a6a7".split(' ') {
+        assert!(format!("{game:#}").contains(" to move; "), "{game:#}");
+        game.play(m.parse().unwrap()).unwrap();
+    }
+    assert_eq!(format!("{game:#}"), game.drawing().to_string());
+    let last = format!("{game:#}");
+    assert_snapshot!(last.lines().last().unwrap(), @"a draw: the position occurred for the third time; 8 half-moves since a capture, move 5");
+    assert_eq!(game.to_string(), game.position().to_string());
+}
+
 #[test]
 fn places_and_cells_are_one_to_one() {
     let laws = Laws::<Position>::new(Rules::default()).drawn();

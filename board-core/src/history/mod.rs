@@ -157,9 +157,10 @@ impl<P: Recurs> Hash for WithHistory<P> {
     }
 }
 
+/// The position's notation, or with `#` its drawing, if it has one.
 impl<P: Recurs> Display for WithHistory<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.position, f)
+        if f.alternate() { P::fmt_alternate(self, f) } else { Display::fmt(&self.position, f) }
     }
 }
 

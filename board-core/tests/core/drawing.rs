@@ -139,4 +139,8 @@ fn history_is_told_by_the_caption() {
     }
     assert_eq!(game.drawing().caption().to_string(), "Repeated");
     assert_eq!(game.position().drawing().caption().to_string(), "white to move");
+    assert_eq!(format!("{game:#}"), game.drawing().to_string());
+    assert!(format!("{game:#}").ends_with("\nRepeated"), "{game:#}");
+    // The notation is the position's.
+    assert_eq!(game.to_string(), game.position().to_string());
 }

@@ -276,6 +276,11 @@ impl Recurs for Chains {
     fn all_barred(&self) -> AllBarred<Move, Outcome> {
         self.position.all_barred()
     }
+
+    #[cfg(feature = "alloc")]
+    fn fmt_alternate(game: &board_core::WithHistory<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&board_core::Drawn::drawing(game), f)
+    }
 }
 
 /// Two are equal if their positions are: the rest follows from those, but for the order of lists.

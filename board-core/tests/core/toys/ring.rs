@@ -167,7 +167,7 @@ impl Token {
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return self.drawing().fmt(f);
+            return fmt::Display::fmt(&self.drawing(), f);
         }
         write!(f, "{} {} {}", self.at, self.side, self.plies)
     }
@@ -280,6 +280,11 @@ impl Reversible for Token {
 
 impl Recurs for Token {
     type Situation = (u8, Colour);
+
+    #[cfg(feature = "alloc")]
+    fn fmt_alternate(game: &board_core::WithHistory<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&game.drawing(), f)
+    }
 
     fn situation(&self) -> (u8, Colour) {
         let any_side = matches!(self.rules.0, Repetition::Onward | Repetition::Frozen);
