@@ -84,7 +84,8 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "serde")]
-    pub use crate::serde_text::{from_text, token_in, token_out};
+    pub use crate::serde_text::{from_text, from_word, token_in, token_out};
+    pub use crate::words::Words;
     #[cfg(feature = "serde")]
     pub use serde;
 }

@@ -4,9 +4,10 @@ use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
+use crate::words::Words;
 use crate::{Chance, Compact, Move, Ply};
 
 /// Implements serde's traits for a type as its text: `Display` out, `FromStr` in.
@@ -24,6 +25,26 @@ macro_rules! serde_as_text {
         impl<'de> $crate::__private::serde::Deserialize<'de> for $type {
             fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(d: D) -> ::core::result::Result<Self, D::Error> {
                 $crate::__private::from_text(d, concat!("the text of a ", stringify!($type)))
+            }
+        }
+    )+};
+}
+
+/// Implements serde's traits for an enum of words ([`words_as_text!`](crate::words_as_text)) as its word.
+///
+/// Where there is another one, the error names all that could be.
+#[macro_export]
+macro_rules! serde_as_word {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::__private::serde::Serialize for $type {
+            fn serialize<S: $crate::__private::serde::Serializer>(&self, s: S) -> ::core::result::Result<S::Ok, S::Error> {
+                s.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::__private::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(d: D) -> ::core::result::Result<Self, D::Error> {
+                $crate::__private::from_word(d)
             }
         }
     )+};
@@ -70,6 +91,40 @@ where
         }
     }
     d.deserialize_str(Text(what, PhantomData))
+}
+
+/// Reads one of several words.
+///
+/// # Errors
+/// If there is none of them.
+pub fn from_word<'de, T, D>(d: D) -> Result<T, D::Error>
+where
+    T: FromStr + Words,
+    D: Deserializer<'de>,
+{
+    struct Word<T>(PhantomData<T>);
+    impl<T: FromStr + Words> Visitor<'_> for Word<T> {
+        type Value = T;
+
+        /// `"draw" or "most_captures"`.
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            let mut rest = T::WORDS.iter();
+            while let Some(word) = rest.next() {
+                write!(f, "{word:?}")?;
+                match rest.len() {
+                    0 => {}
+                    1 => f.write_str(" or ")?,
+                    _ => f.write_str(", ")?,
+                }
+            }
+            Ok(())
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+        }
+    }
+    d.deserialize_str(Word(PhantomData))
 }
 
 /// Writes a value as its text, or as two bytes.

@@ -1,9 +1,15 @@
 //! Enums whose values are words.
 
+/// All words of an enum, so that an error can tell them.
+pub trait Words {
+    /// The words, in the order of the values.
+    const WORDS: &'static [&'static str];
+}
+
 /// Gives an enum of words its text: `Display` writes the word, `FromStr` reads it and nothing else.
 ///
 /// With a function's head at the end the enum also gets that function, which returns the word. For serde see
-/// `serde_as_text!`.
+/// `serde_as_word!`.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,6 +36,10 @@ macro_rules! words_as_text {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.pad(match self { $(Self::$value => $word),+ })
             }
+        }
+
+        impl $crate::__private::Words for $type {
+            const WORDS: &'static [&'static str] = &[$($word),+];
         }
 
         impl ::core::str::FromStr for $type {

@@ -19,8 +19,6 @@ pub(crate) const MAX_LINES: u8 = 19;
 /// assert_eq!(Size::default(), Size::NINE);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Size(u8);
 
 impl Size {
@@ -76,6 +74,51 @@ impl Default for Size {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_forms {
+    //! A size is its number of lines.
+
+    use core::fmt;
+
+    use serde::de::{Error, Unexpected, Visitor};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Size;
+
+    impl Serialize for Size {
+        fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+            self.get().serialize(s)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Size {
+        fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+            struct Lines;
+            impl Visitor<'_> for Lines {
+                type Value = Size;
+
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("2 to 19 lines (rule 3)")
+                }
+
+                fn visit_u64<E: Error>(self, lines: u64) -> Result<Size, E> {
+                    let size = u8::try_from(lines).ok().and_then(Size::new);
+                    size.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(lines), &self))
+                }
+
+                /// Some formats have numbers with a sign only.
+                fn visit_i64<E: Error>(self, lines: i64) -> Result<Size, E> {
+                    match lines.try_into() {
+                        Ok(lines) => self.visit_u64(lines),
+                        Err(_) => Err(E::invalid_value(Unexpected::Signed(lines), &self)),
+                    }
+                }
+            }
+            d.deserialize_u8(Lines)
+        }
     }
 }
 

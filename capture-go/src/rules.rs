@@ -73,7 +73,7 @@ words_as_text! { Passing {
 } }
 
 #[cfg(feature = "serde")]
-board_core::serde_as_text!(crate::Side, Superko, TwoPasses, Passing);
+board_core::serde_as_word!(crate::Side, Superko, TwoPasses, Passing);
 
 /// The options of a game (rule 4). [`Rules::default`] is what the rules text says without them.
 ///

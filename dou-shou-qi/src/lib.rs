@@ -56,4 +56,6 @@ pub use setup::{Invalid, Setup};
 pub type DouShouQi = board_core::WithHistory<Position>;
 
 #[cfg(feature = "serde")]
-board_core::serde_as_text!(Animal, Man, Repetition, Side);
+board_core::serde_as_text!(Man);
+#[cfg(feature = "serde")]
+board_core::serde_as_word!(Animal, Repetition, Side);

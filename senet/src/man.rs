@@ -132,4 +132,6 @@ impl FromStr for Man {
 }
 
 #[cfg(feature = "serde")]
-board_core::serde_as_text!(Side, Man);
+board_core::serde_as_text!(Man);
+#[cfg(feature = "serde")]
+board_core::serde_as_word!(Side);

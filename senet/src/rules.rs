@@ -213,7 +213,7 @@ mod serde_forms {
 
     use crate::{Backward, House, Men, Protect, SafeHouses, StopOn26, Wall, WaterWhenTaken};
 
-    board_core::serde_as_text!(StopOn26, WaterWhenTaken, Backward);
+    board_core::serde_as_word!(StopOn26, WaterWhenTaken, Backward);
 
     impl Serialize for Men {
         fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
@@ -223,8 +223,43 @@ mod serde_forms {
 
     impl<'de> Deserialize<'de> for Men {
         fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-            let count = u8::deserialize(d)?;
-            Self::new(count).ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(count.into()), &"1 to 7"))
+            d.deserialize_u8(Number("a whole number from 1 to 7", |number| number.and_then(Self::new)))
+        }
+    }
+
+    /// Reads a number, or none: what it is to be, and what it means.
+    struct Number<T>(&'static str, fn(Option<u8>) -> Option<T>);
+
+    impl<'de, T> Visitor<'de> for Number<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+            let value = u8::try_from(number).ok().and_then(|number| (self.1)(Some(number)));
+            value.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+        }
+
+        /// Some formats have numbers with a sign only.
+        fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+            match number.try_into() {
+                Ok(number) => self.visit_u64(number),
+                Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+            }
+        }
+
+        fn visit_none<E: Error>(self) -> Result<T, E> {
+            (self.1)(None).ok_or_else(|| E::invalid_type(Unexpected::Option, &self))
+        }
+
+        fn visit_unit<E: Error>(self) -> Result<T, E> {
+            self.visit_none()
+        }
+
+        fn visit_some<D: Deserializer<'de>>(self, d: D) -> Result<T, D::Error> {
+            d.deserialize_u8(self)
         }
     }
 
@@ -242,10 +277,10 @@ mod serde_forms {
 
             impl<'de> Deserialize<'de> for $option {
                 fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                    match Option::<u8>::deserialize(d)? {
-                        $($number => Ok(Self::$value),)+
-                        Some(other) => Err(D::Error::invalid_value(Unexpected::Unsigned(other.into()), &$expected)),
-                    }
+                    d.deserialize_option(Number($expected, |number| match number {
+                        $($number => Some(Self::$value),)+
+                        _ => None,
+                    }))
                 }
             }
         };

@@ -31,7 +31,7 @@ impl Player {
 crate::words_as_text! { Player { First = "first", Second = "second" } }
 
 #[cfg(feature = "serde")]
-crate::serde_as_text!(Player);
+crate::serde_as_word!(Player);
 
 /// What a player does besides moving.
 ///
