@@ -91,7 +91,7 @@ pub enum SgfErrorKind {
     #[error("GM is not 1: it is no game of Go")]
     Game,
     /// `SZ` is not 2 to 19.
-    #[error("SZ[{0}] is no size of a board, 2 to 19 (rule 3)")]
+    #[error("SZ[{}] is no size of a board, 2 to 19 (rule 3)", Shown(.0))]
     Size(String),
     /// `RU` is not as rule 5 has it; where in its value. Tolerated: the words that are understood hold.
     #[error("RU: {0}")]
@@ -100,7 +100,7 @@ pub enum SgfErrorKind {
     #[error("{0} has not exactly one value")]
     OneValue(String),
     /// This value of the property names no point. Tolerated in a set-up.
-    #[error("{0}[{1}] names no point of the board")]
+    #[error("{name}[{}] names no point of the board", Shown(.1), name = .0)]
     NoPoint(String, String),
     /// A set-up names more than twice as many points as the board has.
     #[error("{0} names too many points")]
@@ -122,13 +122,13 @@ pub enum SgfErrorKind {
     #[error("{0} belongs to the first node")]
     Misplaced(String),
     /// `PL` is neither `B` nor `W`. Tolerated: the first move tells.
-    #[error("PL[{0}] is neither B nor W")]
+    #[error("PL[{}] is neither B nor W", Shown(.0))]
     Player(String),
     /// Nothing says that this side begins, and it does. Tolerated.
     #[error("nothing says that {0} begins")]
     Unsaid(Side),
     /// `HA` says another number of handicap stones than Black has. Tolerated.
-    #[error("HA[{said}], and {stones} black stones are set up")]
+    #[error("HA[{}], and {stones} black stones are set up", Shown(.said))]
     Handicap {
         /// What it says.
         said: String,
@@ -149,7 +149,7 @@ pub enum SgfErrorKind {
         why: ActErrorOf<CaptureGo>,
     },
     /// A move's value names no point of the board. Tolerated: the game is read up to there.
-    #[error("move {number}: [{value}] names no point of the board")]
+    #[error("move {number}: [{}] names no point of the board", Shown(.value))]
     NoMove {
         /// Its number, from 1.
         number: usize,
@@ -157,7 +157,7 @@ pub enum SgfErrorKind {
         value: String,
     },
     /// `RE` says no result that this game can have. Tolerated.
-    #[error("RE[{0}] is no result of this game")]
+    #[error("RE[{}] is no result of this game", Shown(.0))]
     Result(String),
     /// `RE` contradicts the moves. Tolerated.
     #[error("RE[{said}] is not how it ended: {}", Found(*found))]
@@ -167,6 +167,15 @@ pub enum SgfErrorKind {
         /// How the moves end; `None` if the game goes on.
         found: Option<MatchOutcome<Outcome>>,
     },
+}
+
+/// What a file says, in one line: who writes a message somewhere need not fear line breaks in it.
+struct Shown<'a>(&'a str);
+
+impl Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| if c.is_control() { c.escape_default().fmt(f) } else { c.fmt(f) })
+    }
 }
 
 /// A result in words, or that there is none.
