@@ -24,8 +24,17 @@ impl<G: Drawn + Guide> Encoder<G> {
     /// That of a game that begins so.
     pub fn new(start: &G) -> Self {
         let mut chances = Vec::new();
+        // What chance may give doesn't depend on where it is first due.
         start.for_each_chance(|c, _| chances.push(c));
+        if chances.is_empty() {
+            G::new(start.rules()).for_each_chance(|c, _| chances.push(c));
+        }
         Self { grid: start.grid(), chances }
+    }
+
+    /// Whether what chance gave last is to be known for the planes of this state: a move is to be made by it.
+    pub fn wants_chance(&self, game: &G) -> bool {
+        !self.chances.is_empty() && game.side_to_move().is_some()
     }
 
     /// How many planes, rows and columns there are.
@@ -74,7 +83,8 @@ pub struct Sample {
     pub value: i8,
 }
 
-/// The samples of a game at random, of so many plies at most.
+/// The samples of a game at random, of so many plies at most. Where there is chance it is to be due at the start
+/// ([`Encoder::wants_chance`]).
 pub fn random_game<G>(start: &G, encoder: &Encoder<G>, plies: usize, rng: &mut ChaCha8Rng) -> Vec<Sample>
 where
     G: Drawn + Guide + IndexedMoves,

@@ -3,10 +3,15 @@
 //! Written against the traits alone. The tests of the game crates use this file too, so that what they prove is what
 //! the referee does.
 
+// Where it lies is said, since tests of other packages take this file for their own.
+#[path = "ruling/given.rs"]
+mod given;
+
 use std::fmt;
 
 use board_core::{Game, Outcome, PlyOf, Rules, Turn};
-use serde::de::{DeserializeOwned, Error as _, MapAccess, SeqAccess, Visitor};
+use given::{Given, Wrong};
+use serde::de::{DeserializeOwned, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Number, Value, json};
 
@@ -49,6 +54,8 @@ impl fmt::Display for Refusal {
         }
     }
 }
+
+impl std::error::Error for Refusal {}
 
 impl Refusal {
     /// The answer's `error`.
@@ -96,43 +103,50 @@ impl Request {
                     request.moves = moves.into_iter().map(text).collect::<Result<_, _>>()?;
                 }
                 ("moves", _) => return Err(wrong("moves", "an array of strings")),
-                (unknown, _) => return Err(Refusal::Json(format!("unknown key {unknown:?}"))),
+                (unknown, _) => return Err(Refusal::Json(format!("unknown key {}", shown(unknown)))),
             }
         }
         Ok(request)
     }
 }
 
-/// Rules as a person types them: JSON, or the bare name of a preset.
+/// Rules as a person writes them: JSON as in a request, or a preset's name and `option=value` words, either of which may
+/// be missing. What they leave out is the default's.
 ///
 /// # Errors
-/// [`Refusal::Json`] if it begins like JSON and isn't.
-pub fn typed_rules(text: &str) -> Result<Value, Refusal> {
-    if text.trim_start().starts_with(['{', '"', '[']) {
-        serde_json::from_str(text).map(|Strict(value)| value).map_err(|e| Refusal::Json(e.to_string()))
-    } else {
-        Ok(text.into())
-    }
-}
-
-/// Rules as a person writes them: JSON, a preset's name, or a preset's name and `option=value` words in any order.
-///
-/// # Errors
-/// [`Refusal::Json`] or [`Refusal::Rules`], with the option that is wrong.
+/// [`Refusal::Json`] or [`Refusal::Rules`], with the option that is wrong and what it may be.
 pub fn written_rules<R>(text: &str) -> Result<R, Refusal>
 where
     R: Rules + Serialize + DeserializeOwned,
 {
+    written_rules_at(text, None)
+}
+
+/// The same for a position: what they leave out, and it shows by itself, is as it shows.
+///
+/// # Errors
+/// As [`written_rules`].
+pub fn written_rules_at<R>(text: &str, position: Option<&str>) -> Result<R, Refusal>
+where
+    R: Rules + Serialize + DeserializeOwned,
+{
     if text.trim_start().starts_with(['{', '"', '[']) {
-        return rules(Some(&typed_rules(text)?), None);
+        let Strict(value) = serde_json::from_str(text).map_err(|e| Refusal::Json(e.to_string()))?;
+        return rules(Some(&value), position);
     }
-    let mut result = R::default();
-    for (index, word) in text.split_whitespace().enumerate() {
-        result = match word.split_once('=') {
-            None if index == 0 => rules(Some(&word.into()), None)?,
-            None => return Err(Refusal::Rules(format!("{} is no option=value", shown(word)))),
-            Some((name, value)) => with_option(result, name, value)?,
-        };
+    let mut words = text.split_whitespace().peekable();
+    let preset = words.next_if(|word| !word.contains('=')).map(Value::from);
+    let mut result = rules(preset.as_ref(), position)?;
+    let mut set = Vec::new();
+    for word in words {
+        let (name, value) =
+            word.split_once('=').ok_or_else(|| Refusal::Rules(format!("{} is no option=value", shown(word))))?;
+        if set.contains(&name) {
+            return Err(Refusal::Rules(format!("{name} stands twice")));
+        }
+        result = with_option(result, name, value)?;
+        // It is one that there is, so that there are never many.
+        set.push(name);
     }
     Ok(result)
 }
@@ -142,18 +156,19 @@ fn with_option<R: Rules + Serialize + DeserializeOwned>(rules: R, name: &str, va
     let number = serde_json::from_str::<Value>(value).ok();
     let nothing = (value == "none").then_some(Value::Null);
     // What a value means its option knows: it is read as each of these in turn.
-    let read = number.into_iter().chain(nothing).find_map(|value| with_value(rules, name, value).ok());
-    read.map_or_else(|| with_value(rules, name, value.into()), Ok)
+    let mut read = number.into_iter().chain(nothing).chain([value.into()]).map(|value| with_value(rules, name, value));
+    let first = read.next().unwrap_or(Ok(rules));
+    first.or_else(|wrong| read.find_map(Result::ok).ok_or_else(|| wrong.refusal(name, &shown(value), "none")))
 }
 
 /// Rules with one option set to a value. (Options don't depend on each other, so that they can be set one by one.)
-fn with_value<R: Serialize + DeserializeOwned>(rules: R, name: &str, value: Value) -> Result<R, Refusal> {
-    let error = |e: serde_json::Error| Refusal::Rules(format!("{}: {e}", shown(name)));
-    let mut all = serde_json::to_value(rules).map_err(error)?;
-    if let Value::Object(all) = &mut all {
-        all.insert(name.to_owned(), value);
-    }
-    serde_json::from_value(all).map_err(error)
+fn with_value<R: Serialize + DeserializeOwned>(rules: R, name: &str, value: Value) -> Result<R, Wrong> {
+    let mut all = match serde_json::to_value(rules) {
+        Ok(Value::Object(all)) => all,
+        _ => Map::new(),
+    };
+    all.insert(name.to_owned(), value);
+    R::deserialize(Given(Value::Object(all)))
 }
 
 /// Rules as a request gives them: an object of options, or a preset's name. An option that is left out is the
@@ -173,9 +188,9 @@ where
             let unknown = || Refusal::Rules(format!("no preset {} in this game (there are: {})", shown(name), known()));
             R::preset(name).map(fit).ok_or_else(unknown)
         }
-        Some(Value::Object(options)) => {
-            options.iter().try_fold(fit(R::default()), |rules, (name, value)| with_value(rules, name, value.clone()))
-        }
+        Some(Value::Object(options)) => options.iter().try_fold(fit(R::default()), |rules, (name, value)| {
+            with_value(rules, name, value.clone()).map_err(|wrong| wrong.refusal(name, &cut(value.to_string()), "null"))
+        }),
         Some(_) => Err(Refusal::Rules("neither an object nor the name of a preset".into())),
     }
 }
@@ -188,12 +203,20 @@ pub fn state<G>(request: &Request) -> Result<G, Refusal>
 where
     G: Game<Rules: Serialize + DeserializeOwned>,
 {
-    let rules = rules::<G::Rules>(request.rules.as_ref(), request.position.as_deref())?;
-    let mut game = match &request.position {
+    let position = request.position.as_deref();
+    played(rules(request.rules.as_ref(), position)?, position, &request.moves)
+}
+
+/// The state after plies from a position, or from the start.
+///
+/// # Errors
+/// [`Refusal::Position`] or [`Refusal::Move`].
+pub fn played<G: Game>(rules: G::Rules, position: Option<&str>, moves: &[String]) -> Result<G, Refusal> {
+    let mut game = match position {
         None => G::new(rules),
         Some(text) => G::parse(rules, text).map_err(|e| Refusal::Position(e.to_string()))?,
     };
-    for (index, text) in request.moves.iter().enumerate() {
+    for (index, text) in moves.iter().enumerate() {
         let refuse = |reason, message| Refusal::Move(index, text.clone(), reason, message);
         let ply: PlyOf<G> = text.parse().map_err(|e| refuse("notation", format!("{}: {e}", shown(text))))?;
         game.apply(ply).map_err(|e| refuse(e.code(), e.to_string()))?;
@@ -201,14 +224,25 @@ where
     Ok(game)
 }
 
+/// How much of a text a message quotes, in characters.
+const LONGEST: usize = 40;
+
 /// A text as a message quotes it: a long one by its beginning.
 #[must_use]
 pub fn shown(text: &str) -> String {
-    const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{:?}…", &text[..end]),
         None => format!("{text:?}"),
     }
+}
+
+/// JSON as a message quotes it.
+fn cut(mut json: String) -> String {
+    if let Some((end, _)) = json.char_indices().nth(LONGEST) {
+        json.truncate(end);
+        json.push('…');
+    }
+    json
 }
 
 /// The ruling on a state.
@@ -270,7 +304,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
         Ok(Value::from(value))
     }
 
-    fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Value, E> {
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
         Number::from_f64(value).map(Value::Number).ok_or_else(|| E::custom("not a number"))
     }
 
@@ -291,7 +325,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
         while let Some(key) = map.next_key::<String>()? {
             let Strict(value) = map.next_value()?;
             if object.contains_key(&key) {
-                return Err(A::Error::custom(format_args!("repeated key {key:?}")));
+                return Err(A::Error::custom(format_args!("repeated key {}", shown(&key))));
             }
             object.insert(key, value);
         }

@@ -108,6 +108,20 @@ fn rules_are_json_a_preset_or_options() {
     // A preset leaves the size to the position.
     let drawn = stdout(&["capture-go", "--rules", "capture_five", "--position", "3/3/3 b 0 0 0"]);
     assert_eq!(drawn.lines().count(), 6);
+    let drawn = stdout(&["capture-go", "--rules", "target=2", "--position", "3/3/3 b 0 0 0"]);
+    assert!(drawn.lines().count() == 6 && drawn.ends_with("target 2; passes: 0\n"), "{drawn}");
+}
+
+/// Nobody has to find out for himself that it made no difference.
+#[test]
+fn what_a_format_cannot_show_is_refused() {
+    for format in [&[][..], &["--format", "unicode"], &["--format", "svg"], &["--output", "board.svg"]] {
+        assert_eq!(refused(&[&["senet", "--scale", "2"], format].concat()), "draw: --scale is only for a PNG\n");
+    }
+    for format in ["text", "unicode"] {
+        let arrow = ["senet", "--format", format, "--arrow", "9-11"];
+        assert_eq!(refused(&arrow), "draw: --arrow is only for a picture: an SVG or a PNG\n");
+    }
 }
 
 #[test]
@@ -119,7 +133,7 @@ fn what_is_wrong_is_said() {
     insta::assert_snapshot!(refused(&["dou-shou-qi", "--highlight", "a3", "h9"]), @r#"draw: --highlight "h9": out of range at byte 0"#);
     insta::assert_snapshot!(refused(&["dou-shou-qi", "--moves-of", "a"]), @r#"draw: --moves-of "a": the text ends too early at byte 1"#);
     insta::assert_snapshot!(refused(&["dou-shou-qi", "--seen-by", "white"]), @r#"draw: --seen-by "white": unknown word at byte 0"#);
-    insta::assert_snapshot!(refused(&["dou-shou-qi", "--arrow", "a3a4"]), @r#"draw: --arrow "a3a4": no hyphen in it"#);
+    insta::assert_snapshot!(refused(&["dou-shou-qi", "--format", "svg", "--arrow", "a3a4"]), @r#"draw: --arrow "a3a4": no hyphen in it"#);
     insta::assert_snapshot!(refused(&["dou-shou-qi", "--output", "board.gif"]), @"draw: board.gif ends in none of .txt, .svg and .png: say --format");
 }
 

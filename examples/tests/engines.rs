@@ -297,6 +297,59 @@ fn rules_that_an_engine_cannot_be_told_are_not_played() {
     assert_eq!(error.to_string(), "shell: can't do this: it has no option \"rules\" to be told dog_outranks_wolf=true");
 }
 
+/// What an engine starts is ended with it.
+#[test]
+fn nothing_of_an_engine_is_left() {
+    let child = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("engines-child");
+    let _ = std::fs::remove_file(&child);
+    // It waits for what it has started, which holds its pipes open.
+    let go = format!("sleep 1000 & echo $! >{0}.new; mv {0}.new {0}; wait", child.display());
+    let (code, _) = fault(&shell(&go).with_patience(Duration::from_secs(3)));
+    assert_eq!(code, "timed-out");
+    let number = std::fs::read_to_string(&child).unwrap();
+    let lives = || {
+        let status = std::process::Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output().unwrap();
+        // One that nobody has waited for yet has ended, too.
+        !status.stdout.trim_ascii().is_empty() && !status.stdout.trim_ascii().starts_with(b"Z")
+    };
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while lives() {
+        assert!(Instant::now() < deadline, "{number} lives");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Times are all that GTP can say of a budget.
+#[test]
+fn a_gtp_engine_is_told_how_long_it_may_think() {
+    let log = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("engines-times");
+    let script = format!(
+        "while read -r command rest; do case $command in \
+         known_command) case $rest in time_settings) echo '= true';; *) echo '= false';; esac; echo;; \
+         time_settings|time_left) echo $command $rest >>{}; printf '= \\n\\n';; \
+         genmove) printf '= resign\\n\\n';; *) printf '= \\n\\n';; esac; done",
+        log.display()
+    );
+    let spec = Spec::new("timed", Protocol::Gtp, "sh").with_arguments(["-c", &script]);
+    let mut engine = Engine::start(&spec.with_patience(Duration::from_secs(60))).unwrap();
+    let game = Match::<CaptureGo>::new("first_capture".parse().unwrap());
+    let mut told = |budget: Budget| {
+        std::fs::write(&log, "").unwrap();
+        engine.choose(&game, &budget).unwrap();
+        std::fs::read_to_string(&log).unwrap().lines().collect::<Vec<_>>().join("; ")
+    };
+    let clocks =
+        |left: [u64; 2]| Budget::Clocks { left: left.map(Duration::from_millis), increment: [Duration::ZERO; 2] };
+    assert_eq!(told(Budget::Nodes(5)), "");
+    assert_eq!(told(Budget::Time(Duration::from_millis(2_900))), "time_settings 0 2 1");
+    assert_eq!(told(Budget::Time(Duration::from_millis(2_100))), "");
+    assert_eq!(told(Budget::Time(Duration::from_millis(1))), "time_settings 0 1 1");
+    assert_eq!(told(clocks([60_000, 50_000])), "time_settings 60 0 0; time_left black 60 0; time_left white 50 0");
+    assert_eq!(told(clocks([40_000, 200])), "time_left black 40 0; time_left white 1 0");
+    assert_eq!(told(Budget::Depth(3)), "time_settings 0 1 0");
+    assert_eq!(told(Budget::Nodes(3)), "");
+}
+
 /// A GTP engine that is a few lines of shell.
 fn go_shell(genmove: &str) -> Spec {
     let script = format!(

@@ -13,9 +13,24 @@ fn rules(text: &str) -> Rules {
 
 /// The answers to some lines, without the empty lines behind them.
 fn session(rules: Rules, lines: &str) -> Vec<String> {
-    let mut output = Vec::new();
-    serve(&mut Table::new(rules, 200, 1), lines.as_bytes(), &mut output).unwrap();
-    String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
+    let (answers, remarks) = session_with_remarks(rules, lines);
+    assert_eq!(remarks, "");
+    answers
+}
+
+/// The same, and what was said beside the protocol.
+fn session_with_remarks(rules: Rules, lines: &str) -> (Vec<String>, String) {
+    let (mut output, mut remarks) = (Vec::new(), Vec::new());
+    serve(&mut Table::new(rules, 200, 1), lines.as_bytes(), &mut output, &mut remarks).unwrap();
+    let answers = String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect();
+    (answers, String::from_utf8(remarks).unwrap())
+}
+
+/// A file with this in it, and its path.
+fn file(name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_owned()
 }
 
 #[test]
@@ -79,8 +94,8 @@ fn what_is_refused_changes_nothing() {
         "? unacceptable size",
         "? syntax error",
         "? syntax error",
-        "? cannot load file",
-        "? out of range at byte 5",
+        "? cannot load file: No such file or directory (os error 2)",
+        "? size is to be 2 to 19 lines (rule 3), not \"1\"",
         "? cannot undo",
         "? the game goes on",
     ];
@@ -94,7 +109,7 @@ fn garbage_is_answered_line_by_line() {
     let mut input = b"\x00\xff\xfe\x07 name\n\t \n99999999999999999999 version\n".to_vec();
     input.extend(vec![b'x'; 1 << 20]);
     input.extend(b"\nname");
-    serve(&mut Table::new(Rules::default(), 1, 1), &*input, &mut output).unwrap();
+    serve(&mut Table::new(Rules::default(), 1, 1), &*input, &mut output, std::io::sink()).unwrap();
     let answers = String::from_utf8(output).unwrap();
     let answers: Vec<_> = answers.split_terminator("\n\n").collect();
     assert_eq!(answers.len(), 4);
@@ -106,17 +121,103 @@ fn garbage_is_answered_line_by_line() {
 
 #[test]
 fn a_file_is_loaded_and_the_rules_with_it() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gtp.sgf");
     let text =
         "(;FF[4]GM[1]SZ[5]RU[Capture Go target=3 superko=none two_passes=draw passing=free]RE[B+R];B[aa];W[ba];B[ee])";
-    std::fs::write(&path, text).unwrap();
-    let path = path.display();
+    let path = file("gtp.sgf", text);
     let lines =
         format!("loadsgf {path}\ncapture_go-rules\ngogui-rules_board\nundo\nloadsgf {path} 2\ngogui-rules_board\n");
     let answers = session(Rules::default(), &lines);
     assert_eq!(answers[..2], ["= ", "= size=5 target=3 superko=none"]);
     assert_eq!(answers[2], "= XO...\n.....\n.....\n.....\n....X");
     assert_eq!(answers[5], "= X....\n.....\n.....\n.....\n.....");
+}
+
+/// `loadsgf FILE N` is the position before move N.
+#[test]
+fn a_file_is_loaded_as_far_as_before_a_move() {
+    let path = file("gtp-numbers.sgf", "(;FF[4]GM[1]SZ[2];B[aa];W[bb])");
+    for (number, board) in [
+        ("", "X. .O"),
+        ("0", ".. .."),
+        ("1", ".. .."),
+        ("2", "X. .."),
+        ("3", "X. .O"),
+        ("4", "X. .O"),
+        ("18446744073709551615", "X. .O"),
+    ] {
+        let lines = format!("loadsgf {path} {number}\ngogui-rules_board\nundo\ngogui-rules_side_to_move\n");
+        let answers = session(Rules::default(), &lines);
+        assert_eq!((answers[0].as_str(), answers[1].replace('\n', " ")), ("= ", format!("= {board}")), "{number}");
+        let undone = ["? cannot undo", "= "][usize::from(board.contains('X'))];
+        assert_eq!(answers[2], undone, "{number}");
+    }
+    for number in ["x", "-1", "1.5", "18446744073709551616", "\u{ff11}"] {
+        let lines = format!("play b A1\nloadsgf {path} {number}\nboardsize_\ngogui-rules_board_size\n");
+        assert_eq!(session(Rules::default(), &lines)[1..], ["? syntax error", "? unknown command", "= 9"], "{number}");
+    }
+}
+
+/// What is tolerated in a file, and how much of it is left out, can be seen.
+#[test]
+fn what_was_tolerated_in_a_file_is_told() {
+    let path = file("gtp-notes.sgf", "(;GM[1]SZ[5]RU[Japanese]KM[6.5];B[aa];W[aa])");
+    let lines = format!(
+        "capture_go-notes\nloadsgf {path}\nname\n8 capture_go-notes\ngogui-rules_board\ncapture_go-rules\n\
+         loadsgf /nowhere\ncapture_go-notes\n"
+    );
+    let (answers, remarks) = session_with_remarks(rules("capture_five"), &lines);
+    let notes = [
+        "FF is not 4",
+        "line 1, column 13: RU: unknown word at byte 0",
+        "line 1, column 39: move 2 (A5): there is a stone on the point (rule 1.1)",
+    ];
+    assert_eq!(answers[..4], ["= ", "= ", "= capture-go", &format!("=8 {}", notes.join("\n"))]);
+    assert_eq!(answers[4], "= X....\n.....\n.....\n.....\n.....");
+    // A file that names no rules of ours is played by those that there are.
+    assert_eq!(answers[5], format!("= {}", rules("capture_five").with_size(Size::new(5).unwrap())));
+    assert_eq!(answers[7], format!("= {}", notes.join("\n")));
+    assert_eq!(remarks, notes.map(|note| format!("loadsgf: {note}\n")).concat());
+    let latin = file("gtp-latin.sgf", b"(;FF[4]GM[1]SZ[5]PB[Andr\xe9])");
+    let (answers, _) = session_with_remarks(rules("capture_five"), &format!("loadsgf {latin}\ncapture_go-notes\n"));
+    assert_eq!(answers, ["= ", "= not UTF-8: some letters can't be read"]);
+}
+
+/// An empty line ends an answer: none is in it, whatever a file has.
+#[test]
+fn an_answer_is_one_whatever_is_in_a_file() {
+    let path = file("gtp-lines.sgf", "(;FF[4]GM[1]SZ[5]GC[one\n\n\n\ntwo];B[aa])");
+    let answers = session(Rules::default(), &format!("loadsgf {path}\nprintsgf\nname\n"));
+    assert_eq!((answers.len(), answers[2].as_str()), (3, "= capture-go"));
+    let again: capture_go::sgf::Sgf = answers[1].strip_prefix("= ").unwrap().parse().unwrap();
+    assert_eq!(again.game().tags().get("Comment"), Some("one\n \n \n \ntwo"));
+    let path = file("gtp-size.sgf", "(;FF[4]GM[1]SZ[9\n\n= \x1b])");
+    let answers = session(Rules::default(), &format!("loadsgf {path}\nname\n"));
+    let refused = r"? cannot load file: line 1, column 13: SZ[9\n\n= \u{1b}] is no size of a board, 2 to 19 (rule 3)";
+    assert_eq!(answers, [refused, "= capture-go"]);
+    let long = file("gtp-long.sgf", vec![b' '; capture_go::sgf::MAX_BYTES + 2]);
+    assert_eq!(
+        session(Rules::default(), &format!("loadsgf {long}\n")),
+        ["? cannot load file: line 1, column 1: the text is too long"]
+    );
+}
+
+/// As by the argument of the program.
+#[test]
+fn rules_are_taken_as_by_all_programs() {
+    let lines = "boardsize 5\ncapture_go-rules superko=none target=3\ncapture_go-rules capture_five target=7\n\
+                 capture_go-rules {\"target\": 2, \"size\": 7}\ncapture_go-rules default\ncapture_go-rules target=2 target=3\n";
+    let wanted = [
+        "= ",
+        "= size=5 target=3 superko=none",
+        "= size=5 target=7 two_passes=most_captures passing=when_stuck",
+        "= size=7 target=2",
+        "= size=7",
+        "? target stands twice",
+    ];
+    assert_eq!(session(Rules::default(), lines), wanted);
+    let mut program = spawn(env!("CARGO_BIN_EXE_gtp"), &["--rules", "target=3 size=5"]);
+    program.stdin.take().unwrap().write_all(b"capture_go-rules\n").unwrap();
+    assert_eq!(program.wait_with_output().unwrap().stdout, b"= size=5 target=3\n\n");
 }
 
 #[test]
@@ -187,7 +288,7 @@ fn gnu_go_agrees_on_every_move() {
         let mut table = Table::new(rules, 1, seed);
         let mut ours = |command: &str| {
             let mut output = Vec::new();
-            serve(&mut table, command.as_bytes(), &mut output).unwrap();
+            serve(&mut table, command.as_bytes(), &mut output, std::io::sink()).unwrap();
             String::from_utf8(output).unwrap().trim_end().to_owned()
         };
         for command in [format!("boardsize {lines}"), "clear_board".to_owned()] {

@@ -30,7 +30,9 @@ fn a_finished_game_has_no_sequences() {
 }
 
 #[test]
-fn rules_are_json_or_a_presets_name() {
+fn rules_are_json_a_presets_name_or_words() {
+    assert_eq!(stdout(&["senet", "4", "--rules", "wall=3"]), "278\n");
+    assert_eq!(stdout(&["capture-go", "4", "--rules", "passing=when_stuck", "--position", "2/2 b 0 0 0"]), "16\n");
     assert_eq!(stdout(&["senet", "4", "--rules", r#"{"wall": 3}"#]), "278\n");
     assert_eq!(stdout(&["senet", "4", "--rules", "modern_kendall"]), "268\n");
     assert_eq!(stdout(&["senet", "4", "--rules", r#""modern_kendall""#]), "268\n");
@@ -65,6 +67,7 @@ fn bad_arguments_say_so_and_print_nothing() {
         &["senet", "1", "--nope"],
         &["senet", "100001"],
         &["senet", "1", "--rules", "nope"],
+        &["senet", "1", "--rules", "wall=2 wall=3"],
         &["senet", "1", "--rules", "{"],
         &["senet", "1", "--rules", "[]"],
         &["senet", "1", "--rules", r#"{"men":5,"men":5}"#],

@@ -41,6 +41,8 @@ fn marks_and_throws_have_planes_of_their_own() {
     assert_eq!(encoder.ones(&game, None), [20, 30 + 25, 3 * 30 + 29]);
     game.resolve(Throw::Two).unwrap();
     assert_eq!(encoder.ones(&game, Some(Throw::Two))[3..], (6 * 30..7 * 30).collect::<Vec<_>>());
+    // Wherever it begins, the shape is the same.
+    assert_eq!((Encoder::new(&game).shape(), encoder.wants_chance(&game)), (encoder.shape(), true));
 }
 
 #[test]
@@ -90,7 +92,14 @@ fn lines_of_json() {
 
 #[test]
 fn what_is_refused() {
-    for args in [&["chess"][..], &["senet", "--position", "?"], &["senet", "--rules", "none"]] {
+    // The last has a throw that no plane would show.
+    for args in [
+        &["chess"][..],
+        &["senet", "--position", "?"],
+        &["senet", "--rules", "none"],
+        &["senet", "--rules", "men=8"],
+        &["senet", "--position", "wbwbwbwbwb/10/10 b 2 0 0"],
+    ] {
         let output = planes(args);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{args:?}");
         assert!(!output.stderr.is_empty());

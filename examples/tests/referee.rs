@@ -6,6 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
+use examples::ruling;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// Sends lines to a referee and returns its answers; it must end well.
@@ -201,9 +204,78 @@ fn help_tells_the_protocol() {
 fn a_rules_error_names_the_option() {
     let request = r#"{"game": "senet", "rules": {"men": 5, "stop_on_26": "twice", "within_home": true}}"#;
     let message = one(request)["error"]["message"].take();
-    assert_eq!(message, "\"stop_on_26\": unknown word at byte 0");
+    assert_eq!(message, r#"stop_on_26 is to be "once", "always" or "never", not "twice""#);
     let request = r#"{"game": "senet", "rules": {"men": 8}}"#;
-    assert_eq!(one(request)["error"]["message"], "\"men\": invalid value: integer `8`, expected 1 to 7");
+    assert_eq!(one(request)["error"]["message"], "men is to be a whole number from 1 to 7, not 8");
+}
+
+/// In words of the game and not of the language that all this is written in.
+#[test]
+fn what_an_option_may_be_is_told() {
+    fn refused<R: board_core::Rules + Serialize + DeserializeOwned>(text: &str) -> String {
+        ruling::written_rules::<R>(text).unwrap_err().to_string()
+    }
+    for (text, message) in [
+        ("men=9", r#"men is to be a whole number from 1 to 7, not "9""#),
+        ("men=-1", r#"men is to be a whole number from 1 to 7, not "-1""#),
+        ("men=300", r#"men is to be a whole number from 1 to 7, not "300""#),
+        ("men=five", r#"men is to be a whole number from 1 to 7, not "five""#),
+        ("men=none", r#"men is to be a whole number from 1 to 7, not "none""#),
+        ("wall=4", r#"wall is to be 2, 3 or none, not "4""#),
+        ("protect=[]", r#"protect is to be 2 or none, not "[]""#),
+        ("within_home=maybe", r#"within_home is to be true or false, not "maybe""#),
+        ("first=red", r#"first is to be "black" or "white", not "red""#),
+        ("safe_houses=[15]", r#"safe_houses is to be [15, 26], [26] or [], not "[15]""#),
+        ("safe_houses=[15,26,27,28]", r#"safe_houses is to be [15, 26], [26] or [], not "[15,26,27,28]""#),
+        ("backward=\0\u{7}", r#"backward is to be "never" or "when_stuck", not "\0\u{7}""#),
+        ("wall=2 men=5 wall=3", "wall stands twice"),
+        ("wall=2 wall=2", "wall stands twice"),
+        ("wall=2 default", r#""default" is no option=value"#),
+        ("kendall wall=2", r#"no preset "kendall" in this game (there are: default, modern_kendall)"#),
+        ("{\"wall\": 4}", "wall is to be 2, 3 or null, not 4"),
+        ("{\"wall\": \"\\u0000\"}", r#"wall is to be 2, 3 or null, not "\u0000""#),
+        ("{\"wall\": 2, \"wall\": 2}", r#"repeated key "wall" at line 1 column 22"#),
+    ] {
+        assert_eq!(refused::<senet::Rules>(text), message);
+    }
+    assert_eq!(
+        refused::<senet::Rules>("house\u{1b}=3"),
+        "no option is called \"house\\u{1b}\" (there are: men, wall, protect, stop_on_26, safe_houses, water_when_taken, \
+         within_home, again_on_forfeit, backward, first)"
+    );
+    let limit = "no_capture_limit is to be a whole number from 0 to 4294967295 or none, not";
+    for value in ["-1", "4294967296", "99999999999999999999999", "60.5", "soon"] {
+        assert_eq!(refused::<dou_shou_qi::Rules>(&format!("no_capture_limit={value}")), format!("{limit} \"{value}\""));
+    }
+    let target = "target is to be a whole number from 1 to 65535, not";
+    for (text, message) in [
+        ("target=0".into(), format!("{target} \"0\"")),
+        ("target=65536".into(), format!("{target} \"65536\"")),
+        (format!("target={}", "9".repeat(1_000)), format!("{target} \"{}\"…", "9".repeat(40))),
+        (format!("{{\"target\": \"{}\"}}", "é".repeat(1_000)), format!("{target} \"{}…", "é".repeat(39))),
+        ("size=20".into(), "size is to be 2 to 19 lines (rule 3), not \"20\"".into()),
+        ("superko=ko".into(), r#"superko is to be "situational", "positional", "simple" or "none", not "ko""#.into()),
+    ] {
+        assert_eq!(refused::<capture_go::Rules>(&text), message);
+    }
+}
+
+#[test]
+fn rules_are_written_in_three_forms() {
+    let rules = |text: &str| ruling::written_rules::<capture_go::Rules>(text).unwrap().to_string();
+    assert_eq!(rules("capture_five"), "capture_five");
+    assert_eq!(rules("  superko=none   size=5 target=5 "), "size=5 target=5 superko=none");
+    assert_eq!(
+        rules("capture_five size=5 superko=none"),
+        rules("size=5 target=5 superko=none two_passes=most_captures passing=when_stuck")
+    );
+    assert_eq!(rules(r#"{"superko": "none", "size": 5}"#), "size=5 superko=none");
+    assert_eq!(rules(r#""capture_five""#), "capture_five");
+    assert_eq!(rules(""), "default");
+    // What they leave out a position shows.
+    let at =
+        |text: &str| ruling::written_rules_at::<capture_go::Rules>(text, Some("3/3/3 b 0 0 0")).unwrap().size.get();
+    assert_eq!([at(""), at("target=2"), at("capture_five"), at("{}"), at("size=5")], [3, 3, 3, 3, 5]);
 }
 
 #[test]

@@ -480,7 +480,8 @@ pub fn sessions(data: &[u8]) {
         0 => {
             let (script, mut output) = (script(GTP), Vec::new());
             let rules = capture_go::Rules::DEFAULT.with_size(capture_go::Size::new(5).unwrap());
-            examples::gtp::serve(&mut examples::gtp::Table::new(rules, 1, 0), script.as_bytes(), &mut output).unwrap();
+            let mut table = examples::gtp::Table::new(rules, 1, 0);
+            examples::gtp::serve(&mut table, script.as_bytes(), &mut output, std::io::sink()).unwrap();
             let output = String::from_utf8(output).unwrap();
             assert!(output.split_terminator("\n\n").all(|answer| answer.starts_with(['=', '?'])), "{output}");
         }

@@ -16,7 +16,7 @@ use board_core::{Move, Ply};
 use clap::{Parser, ValueEnum};
 use examples::games::{self, ForGame, Playable};
 use examples::pictures::Picture;
-use examples::ruling::{self, Refusal, Request, shown};
+use examples::ruling::{self, Refusal, shown};
 
 /// Draws a position.
 #[derive(Parser)]
@@ -28,8 +28,8 @@ struct Args {
     #[arg(long)]
     position: Option<String>,
     /// The options: JSON, the name of a preset, or `option=value` words
-    #[arg(long)]
-    rules: Option<String>,
+    #[arg(long, default_value = "default")]
+    rules: String,
     /// What is played from there; in Senet throws, too. The last move is marked
     #[arg(long, num_args = 1.., value_delimiter = ' ')]
     moves: Vec<String>,
@@ -48,9 +48,9 @@ struct Args {
     /// By default what the name of the file ends in, or text
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// How many times as large a PNG is as the SVG says
-    #[arg(long, default_value_t = 1.0)]
-    scale: f32,
+    /// How many times as large a PNG is as the SVG says; 1 if absent
+    #[arg(long)]
+    scale: Option<f32>,
     /// Where to write it; the standard output if absent
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -85,6 +85,8 @@ enum DrawError {
     #[cfg(feature = "png")]
     #[error(transparent)]
     Png(#[from] examples::pictures::PngError),
+    #[error("{0} is only for {1}")]
+    Unfit(&'static str, &'static str),
     #[error("a PNG is not for a terminal: say --output FILE")]
     Terminal,
     #[error("{}: {why}", file.display())]
@@ -107,7 +109,8 @@ impl ForGame for Draw<'_> {
 
     fn run<G: Playable>(self) -> Self::Output {
         let args = self.args;
-        let game = ruling::state::<G>(&request::<G>(args)?)?;
+        let position = args.position.as_deref();
+        let game = ruling::played::<G>(ruling::written_rules_at(&args.rules, position)?, position, &args.moves)?;
         let last = args.moves.iter().rev().find_map(|text| text.parse().ok()).map(Ply::Move);
         let mut marked: Vec<PlaceOf<G>> = each("--highlight", &args.highlight)?;
         if let Some(text) = &args.moves_of {
@@ -125,7 +128,7 @@ impl ForGame for Draw<'_> {
             Format::Text => format!("{drawing}\n").into_bytes(),
             Format::Unicode => format!("{}\n", drawing.unicode()).into_bytes(),
             Format::Svg => picture().svg().into_bytes(),
-            Format::Png => png(&picture().svg(), args.scale)?,
+            Format::Png => png(&picture().svg(), args.scale.unwrap_or(1.0))?,
         })
     }
 }
@@ -138,25 +141,6 @@ fn png(svg: &str, scale: f32) -> Result<Vec<u8>, DrawError> {
 #[cfg(not(feature = "png"))]
 fn png(_: &str, _: f32) -> Result<Vec<u8>, DrawError> {
     Err(DrawError::WithoutPng)
-}
-
-/// The request that the arguments make.
-fn request<G: Playable>(args: &Args) -> Result<Request, Refusal> {
-    let rules = args.rules.as_deref().map(|text| {
-        // A preset by its name alone leaves to the position what a position shows.
-        if text.contains('=') && !text.trim_start().starts_with('{') {
-            let rules: G::Rules = ruling::written_rules(text)?;
-            serde_json::to_value(rules).map_err(|e| Refusal::Rules(e.to_string()))
-        } else {
-            ruling::typed_rules(text)
-        }
-    });
-    Ok(Request {
-        game: Some(args.game.clone()),
-        position: args.position.clone(),
-        rules: rules.transpose()?,
-        moves: args.moves.clone(),
-    })
 }
 
 /// A side or a place.
@@ -203,6 +187,13 @@ fn write(bytes: &[u8], file: Option<&Path>) -> Result<(), DrawError> {
 
 fn draw(args: &Args) -> Result<(), DrawError> {
     let format = format(args)?;
+    // What would change nothing is said to somebody who expects that it does.
+    if args.scale.is_some() && format != Format::Png {
+        return Err(DrawError::Unfit("--scale", "a PNG"));
+    }
+    if !args.arrow.is_empty() && !matches!(format, Format::Svg | Format::Png) {
+        return Err(DrawError::Unfit("--arrow", "a picture: an SVG or a PNG"));
+    }
     if format == Format::Png && args.output.is_none() && io::stdout().is_terminal() {
         return Err(DrawError::Terminal);
     }

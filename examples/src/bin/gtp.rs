@@ -10,13 +10,14 @@ use std::process::ExitCode;
 use capture_go::Rules;
 use clap::Parser;
 use examples::gtp::{Table, serve};
+use examples::ruling;
 
 /// Plays Capture Go over the Go Text Protocol, version 2: commands on standard input, answers on standard output
 #[derive(Parser)]
 #[command(name = "gtp", version)]
 struct Args {
-    /// A preset (`first_capture`, `capture_five`) or options: "size=9 target=3"
-    #[arg(long, default_value = "first_capture")]
+    /// The rules: the name of a preset, `option=value` words in quotes, or JSON
+    #[arg(long, default_value = "first_capture", value_parser = rules)]
     rules: Rules,
     /// How many positions the player looks at before a move
     #[arg(long, default_value_t = 20_000)]
@@ -26,10 +27,14 @@ struct Args {
     seed: u64,
 }
 
+fn rules(text: &str) -> Result<Rules, ruling::Refusal> {
+    ruling::written_rules(text)
+}
+
 fn main() -> ExitCode {
     let Args { rules, budget, seed } = Args::parse();
     let mut table = Table::new(rules, budget, seed);
-    match serve(&mut table, io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
+    match serve(&mut table, io::stdin().lock(), BufWriter::new(io::stdout().lock()), io::stderr()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("gtp: {e}");

@@ -14,7 +14,7 @@ use std::time::Instant;
 use board_core::{divide, perft};
 use clap::Parser;
 use examples::games::{self, ForGame, Playable};
-use examples::ruling::{self, Refusal, Request};
+use examples::ruling::{self, Refusal, shown};
 
 /// Counts the move sequences of exactly DEPTH plies.
 #[derive(Parser)]
@@ -28,9 +28,9 @@ struct Args {
     /// Where to begin, in the game's notation; the start of a game if absent
     #[arg(long)]
     position: Option<String>,
-    /// The options as JSON, or the name of a preset
-    #[arg(long)]
-    rules: Option<String>,
+    /// The options: JSON, the name of a preset, or `option=value` words
+    #[arg(long, default_value = "default")]
+    rules: String,
     /// Print the count behind each first ply, too
     #[arg(long)]
     divide: bool,
@@ -40,28 +40,26 @@ struct Args {
 const MAX_DEPTH: i64 = 100_000;
 const STACK: usize = 1 << 30;
 
-struct Count {
-    request: Request,
-    depth: u32,
-    divide: bool,
-}
+struct Count<'a>(&'a Args);
 
-impl ForGame for Count {
+impl ForGame for Count<'_> {
     type Output = Result<(), Refusal>;
 
     fn run<G: Playable>(self) -> Result<(), Refusal> {
-        let mut game = ruling::state::<G>(&self.request)?;
+        let Self(args) = self;
+        let position = args.position.as_deref();
+        let mut game = ruling::played::<G>(ruling::written_rules_at(&args.rules, position)?, position, &[])?;
         let start = Instant::now();
-        let nodes = if self.divide {
+        let nodes = if args.divide {
             let mut lines = Vec::new();
-            let nodes = divide(&mut game, self.depth, |ply, count| lines.push((ply.to_string(), count)));
+            let nodes = divide(&mut game, args.depth, |ply, count| lines.push((ply.to_string(), count)));
             lines.sort_unstable();
             for (ply, count) in lines {
                 print(format_args!("{ply}: {count}"));
             }
             nodes
         } else {
-            perft(&mut game, self.depth)
+            perft(&mut game, args.depth)
         };
         let seconds = start.elapsed().as_secs_f64();
         print(format_args!("{nodes}"));
@@ -83,21 +81,10 @@ fn print(line: fmt::Arguments<'_>) {
     }
 }
 
-/// The request that the arguments make.
-fn request(args: &Args) -> Result<Request, Refusal> {
-    Ok(Request {
-        game: Some(args.game.clone()),
-        position: args.position.clone(),
-        rules: args.rules.as_deref().map(ruling::typed_rules).transpose()?,
-        moves: Vec::new(),
-    })
-}
-
 fn count(args: &Args) -> Result<(), Refusal> {
-    let count = Count { request: request(args)?, depth: args.depth, divide: args.divide };
     let unknown =
-        || Refusal::Game(format!("no game is called {:?} (there are: {})", args.game, games::NAMES.join(", ")));
-    games::choose(&args.game, count).ok_or_else(unknown)?
+        || Refusal::Game(format!("no game is called {} (there are: {})", shown(&args.game), games::NAMES.join(", ")));
+    games::choose(&args.game, Count(args)).ok_or_else(unknown)?
 }
 
 fn main() -> ExitCode {

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use examples::games::{self, ForGame, Playable};
 use examples::planes::{Encoder, random_game};
-use examples::ruling::{self, Refusal, Request};
+use examples::ruling::{self, Refusal, shown};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
@@ -33,9 +33,9 @@ struct Args {
     /// Where to begin, in the game's notation; the start of a game if absent
     #[arg(long)]
     position: Option<String>,
-    /// The options as JSON, or the name of a preset
-    #[arg(long)]
-    rules: Option<String>,
+    /// The options: JSON, the name of a preset, or `option=value` words
+    #[arg(long, default_value = "default")]
+    rules: String,
 }
 
 struct Samples(Args);
@@ -50,10 +50,14 @@ impl ForGame for Samples {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let Self(args) = self;
-        let rules = args.rules.as_deref().map(ruling::typed_rules).transpose().map_err(Failure::Refused)?;
-        let request = Request { game: Some(args.game), position: args.position, rules, moves: Vec::new() };
-        let start = ruling::state::<G>(&request).map_err(Failure::Refused)?;
+        let position = args.position.as_deref();
+        let rules = ruling::written_rules_at(&args.rules, position).map_err(Failure::Refused)?;
+        let start = ruling::played::<G>(rules, position, &[]).map_err(Failure::Refused)?;
         let encoder = Encoder::new(&start);
+        if encoder.wants_chance(&start) {
+            let why = "position: chance has given something here already; begin where it is due";
+            return Err(Failure::Refused(Refusal::Position(why.into())));
+        }
         let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
         let mut output = BufWriter::new(io::stdout().lock());
         let mut write = || {
@@ -76,7 +80,7 @@ impl ForGame for Samples {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let unknown = format!("no game is called {:?} (there are: {})", args.game, games::NAMES.join(", "));
+    let unknown = format!("no game is called {} (there are: {})", shown(&args.game), games::NAMES.join(", "));
     let name = args.game.clone();
     match games::choose(&name, Samples(args)).unwrap_or(Err(Failure::Refused(Refusal::Game(unknown)))) {
         Ok(()) => ExitCode::SUCCESS,

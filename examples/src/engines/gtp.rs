@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use board_core::{Match, Ply, Reversible};
+use board_core::{Match, Ply, Reversible, Side};
 use serde::Serialize;
 
 use super::{Budget, Fault, Talk};
@@ -18,6 +18,10 @@ const LONGEST_ANSWER: usize = 1 << 20;
 pub(super) struct Gtp {
     pub(super) own_name: String,
     takes_rules: bool,
+    /// Whether it can be told how long it may think.
+    takes_times: bool,
+    /// The time settings that it was told last: `None` for none.
+    times: Option<[u64; 3]>,
     /// The plies on its board; `None` if that isn't known.
     played: Option<Vec<String>>,
 }
@@ -29,8 +33,10 @@ impl Gtp {
             return Err(Fault::Unable(format!("GTP has no options to set {name:?} by")));
         }
         let own_name = ask(talk, "name", Duration::ZERO)?;
-        let takes_rules = ask(talk, &format!("known_command {RULES}"), Duration::ZERO)? == "true";
-        Ok(Self { own_name, takes_rules, played: None })
+        let mut knows =
+            |command: &str| Ok::<_, Fault>(ask(talk, &format!("known_command {command}"), Duration::ZERO)? == "true");
+        let (takes_rules, takes_times) = (knows(RULES)?, knows("time_settings")?);
+        Ok(Self { own_name, takes_rules, takes_times, times: None, played: None })
     }
 
     /// An empty board of the size that the rules say. An engine that is not told the rules has to know them.
@@ -89,11 +95,38 @@ impl Gtp {
             }
             state.play_unchecked(m);
         }
+        self.tell_time(talk, budget, G::Side::ALL)?;
         let command = format!("genmove {side}");
         let started = Instant::now();
         let answer = ask(talk, &command, budget.time(side).unwrap_or_default())?;
         self.played = Some(plies);
         Ok((command, answer, started.elapsed()))
+    }
+
+    /// Tells it how long it may think, as far as the protocol can say that.
+    fn tell_time(&mut self, talk: &mut Talk, budget: &Budget, sides: [impl Side; 2]) -> Result<(), Fault> {
+        if !self.takes_times {
+            return Ok(());
+        }
+        let seconds = |time: Duration| time.as_secs().max(1);
+        let settings = match *budget {
+            Budget::Nodes(_) | Budget::Depth(_) => None,
+            Budget::Time(time) => Some([0, seconds(time), 1]),
+            // Said once: what is left is told before each move.
+            Budget::Clocks { left, .. } => self.times.filter(|&[main, ..]| main > 0).or(Some([seconds(left[0]), 0, 0])),
+        };
+        if settings != self.times {
+            // Some seconds for no stones are no limit.
+            let [main, extra, stones] = settings.unwrap_or([0, 1, 0]);
+            ask(talk, &format!("time_settings {main} {extra} {stones}"), Duration::ZERO)?;
+            self.times = settings;
+        }
+        if let Budget::Clocks { left, .. } = *budget {
+            for (side, left) in sides.into_iter().zip(left) {
+                ask(talk, &format!("time_left {side} {} 0", seconds(left)), Duration::ZERO)?;
+            }
+        }
+        Ok(())
     }
 
     /// A move that it chose is on its board.

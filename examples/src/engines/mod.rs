@@ -110,7 +110,11 @@ impl Spec {
     }
 }
 
-/// How much an engine may think for a move. An engine that speaks GTP is told nothing of it: it has options of its own.
+/// How much an engine may think for a move.
+///
+/// Over GTP it is told times only, if it knows `time_settings`: for a [`Time`](Self::Time) so many seconds for every move,
+/// for [`Clocks`](Self::Clocks) what both sides have left before each of its moves (of increments the protocol knows
+/// nothing). They are whole seconds, rounded down, and one at least. For positions and plies it has options of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// So many positions.
@@ -159,6 +163,9 @@ pub struct Thought<M> {
 }
 
 /// A running engine. It ends when it is dropped; [`quit`](Self::quit) is more polite.
+///
+/// On Unix it runs in a group of processes of its own, so that what it has started itself is killed along with it. An
+/// interrupt from the terminal (Ctrl-C) is not for it: it sees that its input ends.
 ///
 /// After an error it can't be relied on: end it, and start another.
 #[derive(Debug)]

@@ -51,8 +51,10 @@ pub(super) enum Silence {
 }
 
 impl Process {
-    /// Starts a program.
+    /// Starts a program, on Unix in a group of processes of its own: what it starts itself is ended with it.
     pub(super) fn start(command: &mut Command) -> io::Result<Self> {
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let (input, lines) = mpsc::channel();
         if let Some(pipe) = child.stdin.take() {
@@ -100,10 +102,21 @@ impl Process {
         self.input = None;
         let status = self.wait(patience);
         if status.is_none() {
-            let _ = self.child.kill();
+            self.kill();
             let _ = self.child.wait();
         }
         status
+    }
+
+    /// Kills the program, which has not been waited for, and all of its group. (After that the group's number may be
+    /// another's.)
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        if let Ok(group) = self.child.id().try_into() {
+            use nix::sys::signal::{Signal, killpg};
+            let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
+        }
+        let _ = self.child.kill();
     }
 
     fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {

@@ -1,16 +1,20 @@
 //! The commands and their answers.
 
 use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Read as _;
 
 use board_core::{Game as _, MatchOutcome, Outcome};
+use capture_go::sgf::{MAX_BYTES, Sgf};
 use capture_go::{Move, Side, Size};
 
 use super::Table;
 
 /// All commands, as `list_commands` tells them.
-const COMMANDS: [&str; 29] = [
+const COMMANDS: [&str; 30] = [
     "all_legal",
     "boardsize",
+    "capture_go-notes",
     "capture_go-rules",
     "captures",
     "clear_board",
@@ -71,6 +75,7 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
             }
             Ok(table.game.rules().to_string())
         }
+        "capture_go-notes" => Ok(table.notes().join("\n")),
         "play" => {
             let side = side(argument(0)?)?;
             let m = vertex(argument(1)?)?;
@@ -89,11 +94,13 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
         "undo" => table.undo().then(String::new).ok_or_else(|| "cannot undo".to_owned()),
         "loadsgf" => {
             let number = arguments.get(1).map(|text| text.parse().map_err(|_| missing())).transpose()?;
-            let text = std::fs::read(argument(0)?).map_err(|_| "cannot load file")?;
-            let loaded = table.load(&String::from_utf8_lossy(&text), number);
+            let loaded = read_file(argument(0)?).and_then(|file| table.load(&file, number));
             loaded.map(|()| String::new()).map_err(|why| format!("cannot load file: {why}"))
         }
-        "printsgf" => Ok(capture_go::sgf::Sgf::from(table.game.clone()).to_string()),
+        // A line that is empty within a comment would end the answer. An escaped blank is a blank.
+        "printsgf" => {
+            Ok(Sgf::from(table.game.clone()).to_string().replace("\n\n", "\n\\ \n").replace("\n\n", "\n\\ \n"))
+        }
         "final_score" => score(table),
         "showboard" => Ok(format!("\n{:#}", table.game.game())),
         "is_legal" => {
@@ -118,6 +125,14 @@ pub(super) fn answer(table: &mut Table, words: &[&str]) -> Result<String, String
         }),
         _ => Err("unknown command".to_owned()),
     }
+}
+
+/// A file, of no more than an SGF may have.
+fn read_file(path: &str) -> Result<Vec<u8>, String> {
+    let mut file = Vec::new();
+    let longest = MAX_BYTES as u64 + 1;
+    let read = File::open(path).and_then(|opened| opened.take(longest).read_to_end(&mut file));
+    read.map(|_| file).map_err(|why| why.to_string())
 }
 
 fn side(word: &str) -> Result<Side, String> {

@@ -10,11 +10,17 @@ pub use table::Table;
 /// The longest command that is read, in bytes; the rest of the line is passed over.
 const LONGEST_LINE: u64 = 64 << 10;
 
-/// Answers commands until `quit`, the end of the input, or until nobody listens.
+/// Answers commands until `quit`, the end of the input, or until nobody listens. What the protocol has no place for, such as
+/// what was tolerated in a file, goes to `remarks`, a line each.
 ///
 /// # Errors
 /// If the input can't be read or the output not written.
-pub fn serve(table: &mut Table, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn serve(
+    table: &mut Table,
+    mut input: impl BufRead,
+    mut output: impl Write,
+    mut remarks: impl Write,
+) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -29,8 +35,12 @@ pub fn serve(table: &mut Table, mut input: impl BufRead, mut output: impl Write)
             Ok(answer) => ('=', answer),
             Err(why) => ('?', why),
         };
+        for remark in table.take_remarks() {
+            // Nobody has to read them.
+            let _ = writeln!(remarks, "{}", remark.replace(char::is_control, " "));
+        }
         let id = command.id.as_deref().unwrap_or_default();
-        match write!(output, "{sign}{id} {}\n\n", answer.trim_end()).and_then(|()| output.flush()) {
+        match write!(output, "{sign}{id} {}\n\n", framed(&answer)).and_then(|()| output.flush()) {
             // Nobody listens any more.
             Err(e) if e.kind() == ErrorKind::BrokenPipe => return Ok(()),
             done => done?,
@@ -39,6 +49,18 @@ pub fn serve(table: &mut Table, mut input: impl BufRead, mut output: impl Write)
             return Ok(());
         }
     }
+}
+
+/// An answer as it can be sent: an empty line would end it, and other control characters are none of the protocol's.
+fn framed(answer: &str) -> String {
+    let answer = answer.replace(|c: char| c.is_control() && c != '\n', " ");
+    let mut lines = answer.trim_end().split('\n');
+    let mut framed = lines.next().unwrap_or_default().to_owned();
+    for line in lines.filter(|line| !line.trim().is_empty()) {
+        framed.push('\n');
+        framed.push_str(line);
+    }
+    framed
 }
 
 /// A line that says something.

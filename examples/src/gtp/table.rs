@@ -1,10 +1,13 @@
 //! The game that the commands are about.
 
+use std::borrow::Cow;
+
 use board_core::{ActError, ActErrorOf, Match, PlyError, prelude::*};
 use capture_go::sgf::{Reading, Sgf};
 use capture_go::{CaptureGo, Move, Position, Rules, Setup, Side, Size};
 
 use crate::bots::Searcher;
+use crate::ruling;
 
 /// A board, its rules, and a player.
 #[derive(Debug)]
@@ -13,6 +16,9 @@ pub struct Table {
     pub(super) game: Match<CaptureGo>,
     /// For each command that played, how many plies it made: the other side's pass may come before a move.
     played: Vec<usize>,
+    /// What was tolerated in the file that was loaded last, and how many lines of it have been told.
+    notes: Vec<String>,
+    told: usize,
     bot: Searcher,
 }
 
@@ -21,7 +27,7 @@ impl Table {
     #[must_use]
     pub fn new(rules: Rules, budget: u64, seed: u64) -> Self {
         let game = Match::<CaptureGo>::new(rules);
-        Self { rules, game, played: Vec::new(), bot: Searcher::new(budget, seed) }
+        Self { rules, game, played: Vec::new(), notes: Vec::new(), told: 0, bot: Searcher::new(budget, seed) }
     }
 
     /// An empty board again, of this size.
@@ -97,10 +103,12 @@ impl Table {
         Ok(Some(m))
     }
 
-    /// Loads a game, as far as before this move.
-    pub(super) fn load(&mut self, text: &str, before_move: Option<usize>) -> Result<(), String> {
-        let reading = Reading::Lenient { rules: self.rules };
-        let sgf = text.parse::<Sgf>().or_else(|_| Sgf::read(text, reading)).map_err(|e| e.to_string())?;
+    /// Loads a game, as far as before this move; they are counted from 1, and before the first and before a 0th is the start.
+    pub(super) fn load(&mut self, file: &[u8], before_move: Option<usize>) -> Result<(), String> {
+        let text = String::from_utf8_lossy(file);
+        let sgf = Sgf::read(&text, Reading::Lenient { rules: self.rules }).map_err(|e| e.to_string())?;
+        let encoding = matches!(text, Cow::Owned(_)).then(|| "not UTF-8: some letters can't be read".to_owned());
+        let notes = encoding.into_iter().chain(sgf.notes().iter().map(ToString::to_string)).collect();
         let mut game = sgf.into_game();
         // The protocol plays on, whoever has resigned.
         let keep = before_move.map_or(usize::MAX, |number| number.saturating_sub(1));
@@ -113,15 +121,26 @@ impl Table {
         let plies = again.plies().len();
         self.put(again);
         self.played = vec![1; plies];
+        (self.notes, self.told) = (notes, 0);
         Ok(())
     }
 
-    /// The rules by their text.
+    /// What was tolerated in the file that was loaded last.
+    pub(super) fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// What is to be told besides the answer, once.
+    pub(super) fn take_remarks(&mut self) -> impl Iterator<Item = String> + '_ {
+        let told = std::mem::replace(&mut self.told, self.notes.len());
+        self.notes.iter().skip(told).map(|note| format!("loadsgf: {note}"))
+    }
+
+    /// The rules as they are written. The size stays, unless it is among them.
     pub(super) fn read_rules(&mut self, text: &str) -> Result<(), String> {
-        let rules: Rules = text.parse().map_err(|e: board_core::ParseError| e.to_string())?;
-        // A preset says nothing of the size.
-        let named = Rules::preset(text).is_some();
-        self.set_rules(if named { rules.with_size(self.rules.size) } else { rules });
+        let board = self.position().to_string();
+        let rules = ruling::written_rules_at(text, Some(&board)).map_err(|why| why.to_string())?;
+        self.set_rules(rules);
         Ok(())
     }
 }

@@ -230,13 +230,8 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
             }
             Command::Show => self.show(&format!("{:#}", self.table.game)),
             Command::Help => self.show(HELP),
+            // As the end of the input, so that a script may have it for its last line: what came before is done.
             Command::Quit => {
-                // A client that keeps to the protocol has nothing waiting, and goes at once; a script is done to its end.
-                if let Some(search) = &self.search
-                    && self.waiting.is_empty()
-                {
-                    search.stop();
-                }
                 self.no_more();
                 Ok(())
             }

@@ -170,7 +170,7 @@ fn an_interrupt_ends_it() {
 fn bad_arguments_are_told() {
     for (arguments, told) in [
         (&["chess"][..], "ugi: no game is called \"chess\" (there are: dou-shou-qi, senet, capture-go)"),
-        (&["senet", "--rules", "men=8"], "ugi: \"men\": "),
+        (&["senet", "--rules", "men=8"], "ugi: men is to be a whole number from 1 to 7, not \"8\""),
         (&["senet", "--nodes", "0"], "error: invalid value '0'"),
         (&[], "error: the following required arguments"),
     ] {

@@ -82,10 +82,23 @@ fn searches_that_wait_are_stopped_too() {
 
 #[test]
 fn nothing_is_obeyed_after_quit() {
-    let lines = session::<DouShouQi>("default", "go depth 60\nquit\nisready\n");
+    let lines = session::<DouShouQi>("default", "go infinite\nquit\nisready\n");
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].starts_with("bestmove "));
     assert_eq!(session::<DouShouQi>("default", "quit\nisready\n"), [""; 0]);
+}
+
+/// It may be the last line of a script: what came before it is done as without it, and no search is cut short.
+#[test]
+fn what_came_before_quit_is_done() {
+    for script in ["go depth 3\n", "go nodes 4000\nposition startpos moves a3a4\ngo depth 3\nquery turn\n"] {
+        let without = session::<DouShouQi>("default", script);
+        assert_eq!(without.len(), script.matches(['g', 'q']).count(), "{without:?}");
+        let lines = answers::<DouShouQi>("default", format!("{script}quit\nisready\n"));
+        let depth = lines.iter().rev().find(|line| line.starts_with("info depth ")).unwrap();
+        assert!(depth.starts_with("info depth 3 "), "{lines:?}");
+        assert_eq!(session::<DouShouQi>("default", format!("{script}quit\nisready\n")), without);
+    }
 }
 
 /// Lines wait in memory, but not any number of them.
