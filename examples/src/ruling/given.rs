@@ -99,12 +99,12 @@ impl<'de> Deserializer<'de> for Given {
             },
             Value::String(text) => visitor.visit_string(text),
             Value::Array(list) => {
-                let mut list = SeqDeserializer::new(list.into_iter().map(Given));
+                let mut list = SeqDeserializer::new(list.into_iter().map(Self));
                 let value = visitor.visit_seq(&mut list)?;
                 list.end().map(|()| value)
             }
             Value::Object(object) => {
-                visitor.visit_map(MapDeserializer::new(object.into_iter().map(|(name, value)| (name, Given(value)))))
+                visitor.visit_map(MapDeserializer::new(object.into_iter().map(|(name, value)| (name, Self(value)))))
             }
         }
     }
