@@ -4,7 +4,7 @@ use board_core::{ActError, ActErrorOf, Match, PlyError, prelude::*};
 use capture_go::sgf::{Reading, Sgf};
 use capture_go::{CaptureGo, Move, Position, Rules, Setup, Side, Size};
 
-use crate::bots::Searcher;
+use crate::bots::{Choice, Computer, Limits, UnknownBot};
 
 /// A board, its rules, and a player.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub struct Table {
     pub(super) game: Match<CaptureGo>,
     /// For each command that played, how many plies it made: the other side's pass may come before a move.
     played: Vec<usize>,
-    bot: Searcher,
+    bot: Computer<CaptureGo>,
 }
 
 impl Table {
@@ -21,7 +21,18 @@ impl Table {
     #[must_use]
     pub fn new(rules: Rules, budget: u64, seed: u64) -> Self {
         let game = Match::<CaptureGo>::new(rules);
-        Self { rules, game, played: Vec::new(), bot: Searcher::new(budget, seed) }
+        let bot = Computer::usual(seed).with_limits(Limits::nodes(budget));
+        Self { rules, game, played: Vec::new(), bot }
+    }
+
+    /// The same with another player, who looks at as many positions as its level says, or at so many.
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    pub fn with_bot(self, choice: Choice, budget: u64, seed: u64) -> Result<Self, UnknownBot> {
+        let bot = Computer::new(choice, seed)?;
+        let bot = if choice.level.is_some() { bot } else { bot.with_limits(Limits::nodes(budget)) };
+        Ok(Self { bot, ..self })
     }
 
     /// An empty board again, of this size.
