@@ -22,7 +22,7 @@ pub struct Limits {
     /// So many positions looked at, those of playouts included.
     pub nodes: Option<u64>,
     /// So many plies ahead, whole; with 0 a legal move is taken unseen. For `Mcts` it is the length of the line that it
-    /// expects.
+    /// expects; it looks for so long a line at no more than 50,000 positions for each ply.
     pub depth: Option<u32>,
     /// This time, to within a few hundred positions.
     pub until: Option<Instant>,
@@ -75,6 +75,11 @@ pub(super) struct Meter<'a, M> {
 impl<'a, M: Copy> Meter<'a, M> {
     pub(super) fn new(limits: &'a Limits, tell: &'a mut dyn FnMut(Progress<M>)) -> Self {
         Self { limits, tell, progress: Progress { nodes: 0, found: None }, told: Instant::now() }
+    }
+
+    /// The positions counted.
+    pub(super) fn nodes(&self) -> u64 {
+        self.progress.nodes
     }
 
     /// The depth to end at.

@@ -23,6 +23,9 @@ use super::{Bot, Evaluate, Found, Limits, Policy, Progress};
 /// How much a move gets for being untried.
 const CURIOSITY: f64 = 1.4;
 
+/// How many positions are looked at for each ply of a depth that is asked for: a line may end before it is so long.
+const FOR_A_PLY: u64 = 50_000;
+
 /// The tree grows no further: it then takes some hundred megabytes.
 const MOST_NODES: usize = 2_000_000;
 
@@ -54,8 +57,9 @@ impl<G: Evaluate, P: Policy<G>> Bot<G> for Mcts<P> {
         tree.expand(0, game, &self.policy, &mut self.rng);
         let alone = tree.children(0).len() == 1;
         let mut place = game.clone();
+        let most = limits.depth.map_or(u64::MAX, |depth| FOR_A_PLY.saturating_mul(depth.into()));
         let mut told = 0;
-        while !alone && told < meter.deepest() {
+        while !alone && told < meter.deepest() && meter.nodes() < most {
             place.clone_from(game);
             let Some(result) = tree.descend(&mut place, &self.policy, &mut self.rng, &mut meter) else { break };
             tree.count(result);
@@ -64,12 +68,9 @@ impl<G: Evaluate, P: Policy<G>> Bot<G> for Mcts<P> {
             if let Some(Ply::Move(best)) = node.ply {
                 meter.note(Found { best, depth, value: thousandths(node.mean(side)) });
                 // Each time that the line grows, as other searches do after each depth.
-                while told < depth {
-                    told += 1;
-                    if told == depth || told == 1 {
-                        meter.note(Found { best, depth: told, value: thousandths(node.mean(side)) });
-                        meter.tell();
-                    }
+                if told < depth {
+                    told = depth;
+                    meter.tell();
                 }
             }
         }
