@@ -4,8 +4,8 @@ use std::fs;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use board_core::record::Movetext;
 use board_core::Outcome as _;
+use board_core::record::Movetext;
 use capture_go::CaptureGo;
 use dou_shou_qi::DouShouQi;
 use examples::arena::{Entrant, Plan, Played, Report};

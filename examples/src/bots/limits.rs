@@ -22,7 +22,7 @@ pub struct Limits {
     /// So many positions looked at, those of playouts included.
     pub nodes: Option<u64>,
     /// So many plies ahead, whole; with 0 a legal move is taken unseen. For `Mcts` it is the length of the line that it
-    /// expects; it looks for so long a line at no more than 50,000 positions for each ply.
+    /// expects; it looks for so long a line at no more than 10,000 positions for each ply.
     pub depth: Option<u32>,
     /// This time, to within a few hundred positions.
     pub until: Option<Instant>,

@@ -24,7 +24,7 @@ use super::{Bot, Evaluate, Found, Limits, Policy, Progress};
 const CURIOSITY: f64 = 1.4;
 
 /// How many positions are looked at for each ply of a depth that is asked for: a line may end before it is so long.
-const FOR_A_PLY: u64 = 50_000;
+const FOR_A_PLY: u64 = 10_000;
 
 /// The tree grows no further: it then takes some hundred megabytes.
 const MOST_NODES: usize = 2_000_000;

@@ -82,7 +82,7 @@ isready
         "bestmove none",
         "response game-over the game is over, and a finished game has no legal moves (rule 4)",
     ];
-    assert_eq!(lines[5..], wanted);
+    assert_eq!(lines[6..], wanted);
 }
 
 #[test]
