@@ -27,7 +27,11 @@ pub(super) fn play<G: Playable>(plan: &Plan<G>, fixture: Fixture) -> Played<G> {
     let (winner, reason, fault) = match end {
         End::Rules => {
             let outcome = game.outcome();
-            (outcome.and_then(|o| o.winner()).map(board_core::Side::index), outcome.map_or("", |o| o.code()), None)
+            (
+                outcome.and_then(board_core::Outcome::winner).map(board_core::Side::index),
+                outcome.map_or("", |o| o.code()),
+                None,
+            )
         }
         End::TooLong => (None, "too-long", None),
         End::Fault { by, fault } => {
@@ -69,7 +73,7 @@ impl End {
                 Turn::Over(_) => return Self::Rules,
                 Turn::Chance(_) => {
                     let throw = state.sample(chance.random_range(0..state.total_weight().max(1)));
-                    if !throw.is_some_and(|throw| game.apply(Ply::Chance(throw)).is_ok()) {
+                    if throw.is_none_or(|throw| game.apply(Ply::Chance(throw)).is_err()) {
                         return Self::TooLong;
                     }
                 }
@@ -107,7 +111,7 @@ fn opening<G: Playable>(plan: &Plan<G>, number: u64) -> Match<G> {
                     state.pick_move(|n| rng.random_range(0..n)).map(Ply::Move)
                 }
             };
-            if !ply.is_some_and(|ply| game.apply(ply).is_ok()) {
+            if ply.is_none_or(|ply| game.apply(ply).is_err()) {
                 break;
             }
         }
@@ -137,8 +141,8 @@ impl<G: Playable> Seat<G> {
                 Err(why) => Err(Misconduct { code: "unable", message: why.to_string() }),
             },
             Some(Entrant::Engine(spec)) => {
-                let mut engine = Engine::start(spec).map_err(misconduct)?;
-                engine.new_game(game).map_err(misconduct)?;
+                let mut engine = Engine::start(spec).map_err(|e| misconduct(&e))?;
+                engine.new_game(game).map_err(|e| misconduct(&e))?;
                 Ok(Self::Engine(engine))
             }
             None => Err(Misconduct { code: "unable", message: format!("there is no entrant {player}") }),
@@ -147,7 +151,7 @@ impl<G: Playable> Seat<G> {
 
     fn choose(&mut self, game: &Match<G>, budget: &Budget, name: &str) -> Result<Reply<G::Move>, Misconduct> {
         match self {
-            Self::Engine(engine) => Ok(engine.choose(game, budget).map_err(misconduct)?.reply),
+            Self::Engine(engine) => Ok(engine.choose(game, budget).map_err(|e| misconduct(&e))?.reply),
             Self::Bot { bot, own_limits } => {
                 let mut state = game.game().clone();
                 let limits = (!*own_limits).then(|| limits(budget));
@@ -170,7 +174,7 @@ impl<G: Playable> Seat<G> {
     }
 }
 
-fn misconduct(error: EngineError) -> Misconduct {
+fn misconduct(error: &EngineError) -> Misconduct {
     Misconduct { code: error.fault.code(), message: error.to_string() }
 }
 
