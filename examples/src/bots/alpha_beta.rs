@@ -76,13 +76,8 @@ impl<G: Deterministic + Evaluate + IndexedMoves> Bot<G> for AlphaBeta<G::Move> {
             counts.clear();
             counts.resize(game.move_slots(), 0);
         }
-        let trusts_table = !game.depends_on_history();
-        let mut search = Search {
-            meter: Meter::new(limits, tell),
-            table: &mut self.table,
-            history: &mut self.history,
-            trusts_table,
-        };
+        let (meter, trusts_table) = (Meter::new(limits, tell), !game.depends_on_history());
+        let mut search = Search { meter, table: &mut self.table, history: &mut self.history, trusts_table };
         let mut depth = 0;
         while moves.len() > 1 && depth < search.meter.deepest() {
             depth += 1;
@@ -274,13 +269,10 @@ impl<M: Copy + Eq> Search<'_, M> {
         let counts = &self.history[side.index()];
         let mut moves: Vec<(i32, M)> = Vec::new();
         game.for_each_move(|m| {
-            let promise = if remembered == Some(m) {
-                i32::MAX
-            } else {
-                match game.gain(m) {
-                    0 => game.slot(m).and_then(|slot| counts.get(slot)).copied().unwrap_or(0),
-                    gain => WIN + gain,
-                }
+            let promise = match game.gain(m) {
+                _ if remembered == Some(m) => i32::MAX,
+                0 => game.slot(m).and_then(|slot| counts.get(slot)).copied().unwrap_or(0),
+                gain => WIN + gain,
             };
             moves.push((promise, m));
         });
