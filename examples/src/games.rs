@@ -1,6 +1,6 @@
 //! The games, and the one place where a program chooses among them.
 
-use crate::bots::Evaluate;
+use crate::bots::Bots;
 use board_core::{Drawn, Explain, Game, IndexedMoves, Reversible};
 use capture_go::CaptureGo;
 use dou_shou_qi::DouShouQi;
@@ -54,12 +54,12 @@ captured as many stones as the target says wins. No position may come again.";
 
 /// What the programs here ask of a game.
 pub trait Playable:
-    Game<Rules: Serialize + DeserializeOwned> + Drawn + Evaluate + Explain + Guide + IndexedMoves + Reversible
+    Game<Rules: Serialize + DeserializeOwned> + Bots + Drawn + Explain + Guide + IndexedMoves + Reversible
 {
 }
 
 impl<G> Playable for G where
-    G: Game<Rules: Serialize + DeserializeOwned> + Drawn + Evaluate + Explain + Guide + IndexedMoves + Reversible
+    G: Game<Rules: Serialize + DeserializeOwned> + Bots + Drawn + Explain + Guide + IndexedMoves + Reversible
 {
 }
 

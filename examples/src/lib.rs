@@ -1,5 +1,6 @@
 //! What the programs of this package share. They are written against the traits of `board-core` alone.
 
+pub mod arena;
 pub mod bots;
 pub mod engines;
 pub mod games;

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use capture_go::Rules;
 use clap::Parser;
+use examples::bots::Choice;
 use examples::gtp::{Table, serve};
 use examples::ruling;
 
@@ -25,6 +26,10 @@ struct Args {
     /// The same seed plays the same game
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// Which bot plays, and perhaps its level, which then says how many positions: `mcts`, `mcts:4`, `alpha-beta:5`,
+    /// `greedy`, `random`
+    #[arg(long, default_value = "mcts")]
+    bot: Choice,
 }
 
 fn rules(text: &str) -> Result<Rules, ruling::Refusal> {
@@ -32,8 +37,14 @@ fn rules(text: &str) -> Result<Rules, ruling::Refusal> {
 }
 
 fn main() -> ExitCode {
-    let Args { rules, budget, seed } = Args::parse();
-    let mut table = Table::new(rules, budget, seed);
+    let Args { rules, budget, seed, bot } = Args::parse();
+    let mut table = match Table::new(rules, budget, seed).with_bot(bot, budget, seed) {
+        Ok(table) => table,
+        Err(e) => {
+            eprintln!("gtp: {e}");
+            return ExitCode::from(2);
+        }
+    };
     match serve(&mut table, io::stdin().lock(), BufWriter::new(io::stdout().lock()), io::stderr()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => {

@@ -27,6 +27,9 @@ struct Args {
     /// The same seed plays the same game
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// Which bot plays, and perhaps its level: `random`, `greedy`, `expectimax`, `alpha-beta:4`, `mcts`
+    #[arg(long)]
+    bot: Option<String>,
 }
 
 /// The status of a program that was interrupted, as shells have it: 128 and the number of the signal.
@@ -44,6 +47,9 @@ impl ForGame for &Args {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let rules = ruling::written_rules(&self.rules).map_err(|why| Failure::Arguments(why.to_string()))?;
         let mut table = Table::<G>::new(rules, self.nodes, self.seed);
+        if let Some(bot) = &self.bot {
+            table.set_bot(bot).map_err(|why| Failure::Arguments(why.to_string()))?;
+        }
         serve(&mut table, BufReader::new(io::stdin()), io::stdout()).map_err(Failure::Pipes)
     }
 }

@@ -1,25 +1,16 @@
-//! A search good enough to take a man that hangs: alpha-beta with iterative deepening, the mean at a throw.
-
-use std::time::{Duration, Instant};
+//! Expectiminimax: every move of both sides is looked at, and at a throw the mean over all throws, with the weights that
+//! the game itself gives them.
+//!
+//! A player's node is cut by alpha-beta. At a throw nothing is cut: the mean needs every value exactly. So this is the
+//! search for games with chance; `AlphaBeta` goes deeper where there is none.
 
 use board_core::{Outcome, Side, Turn};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Evaluate, Found, Limits, Progress};
-
-/// What a win is worth; every ply on the way there costs one, so that the nearest is taken.
-const WIN: i32 = 1_000_000;
-
-/// No search goes deeper: its recursion fits any stack.
-const DEEPEST: u32 = 64;
-
-/// After so many positions a search looks at the clock.
-const BETWEEN_LOOKS: u64 = 256;
-
-/// How often a search says that it lives.
-const BETWEEN_WORDS: Duration = Duration::from_secs(1);
+use super::limits::{Meter, WIN};
+use super::{Bot, Evaluate, Found, Limits, Progress};
 
 /// Searches as deep as its limits allow. The same seed and the same numbers of positions play the same game.
 #[derive(Clone, Debug)]
@@ -41,9 +32,10 @@ impl Searcher {
     pub fn choose<G: Evaluate>(&mut self, game: &mut G) -> Option<G::Move> {
         self.choose_within(game, &Limits::nodes(self.budget), &mut |_| {})
     }
+}
 
-    /// The best move found within other limits than the player's own; `tell` hears of it meanwhile.
-    pub fn choose_within<G: Evaluate>(
+impl<G: Evaluate> Bot<G> for Searcher {
+    fn choose_within(
         &mut self,
         game: &mut G,
         limits: &Limits,
@@ -52,57 +44,33 @@ impl Searcher {
         let side = game.side_to_move()?;
         let mut moves: Vec<G::Move> = game.legal_moves().into_iter().collect();
         moves.shuffle(&mut self.rng);
-        let mut search = Search { limits, tell, progress: Progress { nodes: 0, found: None }, told: Instant::now() };
-        let deepest = limits.depth.unwrap_or(DEEPEST).min(DEEPEST);
+        let mut search = Search { meter: Meter::new(limits, tell) };
         let mut depth = 0;
-        while moves.len() > 1 && depth < deepest {
+        while moves.len() > 1 && depth < search.meter.deepest() {
             let Some(best) = search.best(game, &moves, side, depth) else { break };
             // The best so far comes first: the next, deeper look is then quicker, and is right even if it stays short.
             moves[..=best.index].rotate_right(1);
             depth += 1;
             let value = if side.index() == 0 { best.value } else { -best.value };
-            search.progress.found = moves.first().map(|&best| Found { best, depth, value });
-            search.tell();
+            if let Some(&best) = moves.first() {
+                search.meter.note(Found { best, depth, value });
+            }
+            search.meter.tell();
             if value.abs() >= WIN - 64 {
                 break;
             }
         }
-        search.tell();
+        search.meter.tell();
         moves.first().copied()
     }
 }
 
 /// One search, while it lasts.
 struct Search<'a, M> {
-    limits: &'a Limits,
-    tell: &'a mut dyn FnMut(Progress<M>),
-    progress: Progress<M>,
-    told: Instant,
+    meter: Meter<'a, M>,
 }
 
 impl<M: Copy> Search<'_, M> {
-    fn tell(&mut self) {
-        self.told = Instant::now();
-        (self.tell)(self.progress);
-    }
-
-    /// Counts a position; `None` if it is one too many, or the search is to end.
-    fn spend(&mut self) -> Option<()> {
-        if self.progress.nodes.is_multiple_of(BETWEEN_LOOKS) {
-            if self.limits.interrupted() {
-                return None;
-            }
-            if self.told.elapsed() >= BETWEEN_WORDS {
-                self.tell();
-            }
-        }
-        if self.limits.nodes.is_some_and(|most| self.progress.nodes >= most) {
-            return None;
-        }
-        self.progress.nodes += 1;
-        Some(())
-    }
-
     fn best<G: Evaluate<Move = M>>(&mut self, game: &mut G, moves: &[M], side: G::Side, depth: u32) -> Option<Best> {
         let mut best: Option<Best> = None;
         for (index, &m) in moves.iter().enumerate() {
@@ -123,7 +91,7 @@ impl<M: Copy> Search<'_, M> {
 
     /// The value of a state for the first side, exact between `alpha` and `beta`; `None` when the search is to end.
     fn value<G: Evaluate<Move = M>>(&mut self, game: &mut G, depth: u32, mut alpha: i32, mut beta: i32) -> Option<i32> {
-        self.spend()?;
+        self.meter.spend()?;
         match game.turn() {
             Turn::Over(outcome) => Some(match outcome.winner() {
                 None => 0,

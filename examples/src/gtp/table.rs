@@ -6,7 +6,7 @@ use board_core::{ActError, ActErrorOf, Match, PlyError, prelude::*};
 use capture_go::sgf::{Reading, Sgf};
 use capture_go::{CaptureGo, Move, Position, Rules, Setup, Side, Size};
 
-use crate::bots::Searcher;
+use crate::bots::{Choice, Computer, Limits, UnknownBot};
 use crate::ruling;
 
 /// A board, its rules, and a player.
@@ -19,7 +19,7 @@ pub struct Table {
     /// What was tolerated in the file that was loaded last, and how many lines of it have been told.
     notes: Vec<String>,
     told: usize,
-    bot: Searcher,
+    bot: Computer<CaptureGo>,
 }
 
 impl Table {
@@ -27,7 +27,18 @@ impl Table {
     #[must_use]
     pub fn new(rules: Rules, budget: u64, seed: u64) -> Self {
         let game = Match::<CaptureGo>::new(rules);
-        Self { rules, game, played: Vec::new(), notes: Vec::new(), told: 0, bot: Searcher::new(budget, seed) }
+        let bot = Computer::usual(seed).with_limits(Limits::nodes(budget));
+        Self { rules, game, played: Vec::new(), notes: Vec::new(), told: 0, bot }
+    }
+
+    /// The same with another player, who looks at as many positions as its level says, or at so many.
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    pub fn with_bot(self, choice: Choice, budget: u64, seed: u64) -> Result<Self, UnknownBot> {
+        let bot = Computer::new(choice, seed)?;
+        let bot = if choice.level.is_some() { bot } else { bot.with_limits(Limits::nodes(budget)) };
+        Ok(Self { bot, ..self })
     }
 
     /// An empty board again, of this size.

@@ -243,9 +243,9 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
             self.say(format_args!("info string {why}"))?;
             return self.say("bestmove none");
         }
-        match self.table.limits(go) {
-            Ok(limits) => {
-                let search = Search::start(self.table, limits, go.infinite, self.sender.clone());
+        match self.table.player().and_then(|player| Ok((player, self.table.limits(go)?))) {
+            Ok((player, limits)) => {
+                let search = Search::start(self.table, player, limits, go.infinite, self.sender.clone());
                 if stopped || (go.infinite && !self.open) {
                     search.stop();
                 }

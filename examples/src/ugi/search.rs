@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use super::Event;
 use super::table::Table;
-use crate::bots::{Limits, Progress};
+use crate::bots::{Computer, Limits, Progress};
 use crate::games::Playable;
 
 /// A search that has been begun. It is told to end when it is dropped.
@@ -26,12 +26,12 @@ impl Search {
     /// Begins to search the position of the table. It sends [`Event::Progress`], and [`Event::Found`] when it ends.
     pub(super) fn start<G: Playable>(
         table: &Table<G>,
+        mut player: Computer<G>,
         limits: Limits,
         infinite: bool,
         events: SyncSender<Event<G::Move>>,
     ) -> Self {
         let search = Self { stop: Arc::clone(&limits.stop), infinite, started: Instant::now() };
-        let mut player = table.player();
         let mut game = table.game.clone();
         thread::spawn(move || {
             let mut tell = |progress| {

@@ -3,7 +3,7 @@
 use board_core::{Outcome, PlyOf, Rules as _, Side, Turn};
 
 use super::command::{Go, Refusal};
-use crate::bots::{Limits, Searcher};
+use crate::bots::{Choice, Computer, Limits, UnknownBot};
 use crate::games::Playable;
 use crate::ruling::{self, shown};
 
@@ -15,6 +15,7 @@ pub struct Table<G: Playable> {
     /// How many positions the player looks at if nothing else is said.
     nodes: u64,
     seed: u64,
+    bot: Choice,
 }
 
 impl<G: Playable> Table<G> {
@@ -22,7 +23,7 @@ impl<G: Playable> Table<G> {
     /// `go` doesn't say how many.
     #[must_use]
     pub fn new(rules: G::Rules, nodes: u64, seed: u64) -> Self {
-        Self { rules, game: G::new(rules), nodes, seed }
+        Self { rules, game: G::new(rules), nodes, seed, bot: G::DEFAULT_BOT.into() }
     }
 
     /// Who this is, and the options as they are set.
@@ -34,8 +35,20 @@ impl<G: Playable> Table<G> {
             format!("option name rules type string default {}", self.rules),
             format!("option name seed type spin default {} min 0 max {largest}", self.seed),
             format!("option name nodes type spin default {} min 1 max {largest}", self.nodes),
+            format!("option name bot type string default {}", self.bot),
             "ugiok".into(),
         ]
+    }
+
+    /// Chooses the player.
+    ///
+    /// # Errors
+    /// If the game has no such bot.
+    pub fn set_bot(&mut self, text: &str) -> Result<(), UnknownBot> {
+        let bot = text.parse()?;
+        Computer::<G>::new(bot, 0)?;
+        self.bot = bot;
+        Ok(())
     }
 
     /// The start of a game.
@@ -56,8 +69,9 @@ impl<G: Playable> Table<G> {
             }
             "seed" => self.seed = number(0)?,
             "nodes" => self.nodes = number(1)?,
+            "bot" => self.set_bot(value).map_err(|why| Refusal::new("option", why.to_string()))?,
             _ => {
-                let message = format!("no option is called {} (there are: rules, seed, nodes)", shown(name));
+                let message = format!("no option is called {} (there are: rules, seed, nodes, bot)", shown(name));
                 return Err(Refusal::new("option", message));
             }
         }
@@ -148,15 +162,20 @@ impl<G: Playable> Table<G> {
     }
 
     /// The player for one search. Each has its own, so that a position, a limit and a seed always give the same move.
-    pub(super) fn player(&self) -> Searcher {
-        Searcher::new(self.nodes, self.seed)
+    ///
+    /// # Errors
+    /// Never: a bot is set only if the game has it.
+    pub(super) fn player(&self) -> Result<Computer<G>, Refusal> {
+        Computer::new(self.bot, self.seed).map_err(|why| Refusal::new("option", why.to_string()))
     }
 
     /// The limits of a search here.
     pub(super) fn limits(&self, go: &Go) -> Result<Limits, Refusal> {
         let time = self.game.side_to_move().map(|side| go.time(side)).transpose()?.flatten();
+        // A level says how much is looked at, too.
+        let usual = if self.bot.level.is_some() { self.bot.limits().nodes } else { Some(self.nodes) };
         Ok(Limits {
-            nodes: if go.is_bare() { Some(self.nodes) } else { go.nodes },
+            nodes: if go.is_bare() { usual } else { go.nodes },
             depth: go.depth.map(|depth| depth.try_into().unwrap_or(u32::MAX)),
             // A time beyond all clocks is none.
             until: time.and_then(|time| std::time::Instant::now().checked_add(time)),

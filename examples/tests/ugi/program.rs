@@ -96,7 +96,7 @@ fn a_search_without_limit_is_stopped() {
 /// Even when no depth comes to its end: the fourth takes far more than a second here.
 #[test]
 fn a_search_says_every_second_that_it_lives() {
-    let mut program = Program::start(&["capture-go", "--rules", "size=19"]);
+    let mut program = Program::start(&["capture-go", "--rules", "size=19", "--bot", "expectimax"]);
     program.say("go depth 4");
     program.hear("info depth 3 ");
     program.hear("info depth 3 ");

@@ -51,7 +51,10 @@ fn each_bad_line_has_its_answer() {
         ("setoption", "error syntax it is: setoption name N value V"),
         ("setoption name value 3", "error syntax it is: setoption name N value V"),
         ("setoption name seed value", "error syntax it is: setoption name N value V"),
-        ("setoption name hash value 1", "error option no option is called \"hash\" (there are: rules, seed, nodes)"),
+        (
+            "setoption name hash value 1",
+            "error option no option is called \"hash\" (there are: rules, seed, nodes, bot)",
+        ),
         ("setoption name seed value -1", "error option \"-1\" is no number from 0 on"),
         ("setoption name nodes value 0", "error option \"0\" is no number from 1 on"),
         (

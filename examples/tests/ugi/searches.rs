@@ -8,7 +8,7 @@ use super::{answers, session};
 
 #[test]
 fn a_search_tells_how_far_it_is() {
-    let lines = answers::<CaptureGo>("first_capture", "position startpos\ngo depth 2\n");
+    let lines = answers::<CaptureGo>("first_capture", "setoption name bot value expectimax\ngo depth 2\n");
     let [first, second, last, best] = &lines[..] else { panic!("{lines:?}") };
     assert!(first.starts_with("info depth 1 score cp ") && second.starts_with("info depth 2 score cp "), "{lines:?}");
     let words: Vec<_> = last.split(' ').collect();

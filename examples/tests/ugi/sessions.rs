@@ -8,18 +8,20 @@ use super::session;
 
 #[test]
 fn the_introduction_tells_the_options() {
-    let input = "ugi\nsetoption name Rules value first_capture\nsetoption name seed value 7\nsetoption name nodes value 9\nugi\n";
-    let wanted = |rules, seed, nodes| {
+    let input = "ugi\nsetoption name Rules value first_capture\nsetoption name seed value 7\nsetoption name nodes value 9\n\
+setoption name bot value alpha-beta:2\nugi\n";
+    let wanted = |rules, seed, nodes, bot| {
         [
             format!("id name capture-go {}", env!("CARGO_PKG_VERSION")),
             "id author the authors of board-rules".into(),
             format!("option name rules type string default {rules}"),
             format!("option name seed type spin default {seed} min 0 max 18446744073709551615"),
             format!("option name nodes type spin default {nodes} min 1 max 18446744073709551615"),
+            format!("option name bot type string default {bot}"),
             "ugiok".into(),
         ]
     };
-    let wanted = [wanted("default", 1, 500), wanted("first_capture", 7, 9)].concat();
+    let wanted = [wanted("default", 1, 500, "mcts"), wanted("first_capture", 7, 9, "alpha-beta:2")].concat();
     assert_eq!(session::<CaptureGo>("default", input), wanted);
 }
 
@@ -80,7 +82,7 @@ isready
         "bestmove none",
         "response game-over the game is over, and a finished game has no legal moves (rule 4)",
     ];
-    assert_eq!(lines[5..], wanted);
+    assert_eq!(lines[6..], wanted);
 }
 
 #[test]
