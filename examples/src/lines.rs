@@ -27,3 +27,15 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, longest: usize) -
     }
     Ok(Some(if line.len() <= longest { Line::Whole } else { Line::TooLong }))
 }
+
+/// The status of a program that was interrupted, as shells have it: 128 and the number of the signal.
+const INTERRUPTED: i32 = 130;
+
+/// Lets an interrupt end the program, also where whoever started it ignores the signal: a player that can't be
+/// interrupted is no good to them.
+///
+/// # Errors
+/// If the system doesn't let it.
+pub fn end_when_interrupted() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| std::process::exit(INTERRUPTED))
+}

@@ -241,6 +241,19 @@ fn a_closed_pipe_is_the_end() {
     assert!(program.wait().unwrap().success());
 }
 
+/// While it waits for a command.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it() {
+    let mut program = Other::start(env!("CARGO_BIN_EXE_gtp"), &[]);
+    program.ask("name");
+    // Kept, since `wait` closes what the program reads, which would end it, too.
+    let _input = program.program.stdin.take();
+    let kill = format!("kill -INT {}", program.program.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    assert_eq!(program.program.wait().unwrap().code(), Some(130));
+}
+
 fn spawn(program: &str, arguments: &[&str]) -> Child {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -254,6 +267,12 @@ struct Other {
 }
 
 impl Other {
+    fn start(program: &str, arguments: &[&str]) -> Self {
+        let mut program = spawn(program, arguments);
+        let answers = BufReader::new(program.stdout.take().unwrap());
+        Self { program, answers }
+    }
+
     fn ask(&mut self, command: &str) -> String {
         writeln!(self.program.stdin.as_mut().unwrap(), "{command}").unwrap();
         let mut answer = String::new();
@@ -279,9 +298,7 @@ fn gnu_go_agrees_on_every_move() {
         return;
     }
     let arguments = ["--mode", "gtp", "--level", "1", "--forbid-suicide", "--positional-superko"];
-    let mut program = spawn(GNU_GO, &arguments);
-    let answers = BufReader::new(program.stdout.take().unwrap());
-    let mut other = Other { program, answers };
+    let mut other = Other::start(GNU_GO, &arguments);
     let mut moves = 0;
     for (lines, seed) in [(5, 1_u64), (5, 2), (7, 3), (9, 4)] {
         let rules = rules("target=65535 superko=positional").with_size(Size::new(lines).unwrap());

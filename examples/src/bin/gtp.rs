@@ -11,6 +11,7 @@ use capture_go::Rules;
 use clap::Parser;
 use examples::bots::Choice;
 use examples::gtp::{Table, serve};
+use examples::lines::end_when_interrupted;
 use examples::ruling;
 
 /// Plays Capture Go over the Go Text Protocol, version 2: commands on standard input, answers on standard output
@@ -45,6 +46,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if let Err(e) = end_when_interrupted() {
+        eprintln!("gtp: {e}");
+        return ExitCode::FAILURE;
+    }
     match serve(&mut table, io::stdin().lock(), BufWriter::new(io::stdout().lock()), io::stderr()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => {

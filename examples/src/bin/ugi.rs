@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use examples::games::{self, ForGame, Playable};
+use examples::lines::end_when_interrupted;
 use examples::ruling;
 use examples::ugi::{Table, serve};
 
@@ -32,9 +33,6 @@ struct Args {
     bot: Option<String>,
 }
 
-/// The status of a program that was interrupted, as shells have it: 128 and the number of the signal.
-const INTERRUPTED: i32 = 130;
-
 /// Why there was no session, or no end of it.
 enum Failure {
     Arguments(String),
@@ -56,8 +54,7 @@ impl ForGame for &Args {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    // Also where whoever started the program ignores the signal: an engine that can't be interrupted is no good to them.
-    if let Err(e) = ctrlc::set_handler(|| std::process::exit(INTERRUPTED)) {
+    if let Err(e) = end_when_interrupted() {
         eprintln!("ugi: {e}");
         return ExitCode::FAILURE;
     }
