@@ -61,3 +61,27 @@ impl<M: Compact, C: Compact> Compact for Ply<M, C> {
         if bits < Self::CHANCE { M::from_bits(bits).map(Self::Move) } else { C::from_bits(bits).map(Self::Chance) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    struct Any(u16);
+
+    impl Compact for Any {
+        fn to_bits(self) -> u16 {
+            self.0
+        }
+
+        fn from_bits(bits: u16) -> Option<Self> {
+            Some(Self(bits))
+        }
+    }
+
+    #[test]
+    fn numbers_of_chance_begin_where_those_of_moves_end() {
+        assert_eq!(Ply::<Any, Any>::from_bits(0xfeff), Some(Ply::Move(Any(0xfeff))));
+        assert_eq!(Ply::<Any, Any>::from_bits(0xff00), Some(Ply::Chance(Any(0xff00))));
+    }
+}

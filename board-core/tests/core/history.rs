@@ -181,6 +181,8 @@ fn extensions_are_the_positions() {
     assert_eq!([Step::Left, Step::Right].map(|m| game.slot(m)), [Some(0), Some(1)]);
     assert_eq!(game.at_slot(1), Some(Step::Right));
     assert_eq!(game.at_slot(3), None);
+    // A position that names no bound has none.
+    assert_eq!((game.most_plies(), game.position().most_plies()), (None, None));
     assert_eq!(game.deed(Step::Left), "white goes left from 0");
     assert_eq!(game.effects(Step::Left).unwrap().to_string(), "white goes left from 0; black moves next");
     assert_eq!(game.effects(Step::Pass), Err(Illegal::MustMove));
