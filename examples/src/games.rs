@@ -4,7 +4,7 @@ use crate::bots::Bots;
 use board_core::{Drawn, Explain, Game, IndexedMoves, Reversible};
 use capture_go::CaptureGo;
 use dou_shou_qi::DouShouQi;
-use senet::Senet;
+use senet::{MoveKind, Senet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -52,14 +52,46 @@ Put a stone on an empty point, or `pass`. Chains without an empty point next to 
 captured as many stones as the target says wins. No position may come again.";
 }
 
+/// Something that moves do: its name, in the plural, and how much of it a move does, whose deed comes with it.
+pub type Event<G> = (&'static str, fn(<G as Game>::Move, &<G as Explain>::Deed) -> usize);
+
+/// What whoever designs a game counts in it.
+pub trait Counted: Explain {
+    /// All of it.
+    const EVENTS: &'static [Event<Self>];
+}
+
+impl Counted for DouShouQi {
+    const EVENTS: &'static [Event<Self>] =
+        &[("captures", |_, deed| deed.captured.is_some().into()), ("jumps", |_, deed| deed.jumped.into())];
+}
+
+impl Counted for Senet {
+    const EVENTS: &'static [Event<Self>] = &[
+        ("exchanges", |_, deed| deed.exchanged.is_some().into()),
+        ("men drowned", |_, deed| deed.drowned.into()),
+        ("men borne off", |_, deed| deed.borne_off.into()),
+        ("backward moves", |m, _| matches!(m.kind(), MoveKind::Step { from, to } if to < from).into()),
+        ("passes", |m, _| (m.kind() == MoveKind::Pass).into()),
+    ];
+}
+
+impl Counted for CaptureGo {
+    const EVENTS: &'static [Event<Self>] = &[
+        ("stones captured", |_, deed| deed.captured.len()),
+        ("captures", |_, deed| (!deed.captured.is_empty()).into()),
+        ("passes", |_, deed| deed.placed.is_none().into()),
+    ];
+}
+
 /// What the programs here ask of a game.
 pub trait Playable:
-    Game<Rules: Serialize + DeserializeOwned> + Bots + Drawn + Explain + Guide + IndexedMoves + Reversible
+    Game<Rules: Serialize + DeserializeOwned> + Bots + Counted + Drawn + Explain + Guide + IndexedMoves + Reversible
 {
 }
 
 impl<G> Playable for G where
-    G: Game<Rules: Serialize + DeserializeOwned> + Bots + Drawn + Explain + Guide + IndexedMoves + Reversible
+    G: Game<Rules: Serialize + DeserializeOwned> + Bots + Counted + Drawn + Explain + Guide + IndexedMoves + Reversible
 {
 }
 

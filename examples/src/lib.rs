@@ -12,6 +12,7 @@ pub mod planes;
 pub mod play;
 pub mod referee;
 pub mod ruling;
+pub mod stats;
 pub mod ugi;
 
 /// The README of the workspace, whose programs so are tested.
