@@ -17,7 +17,7 @@ use examples::referee;
 struct Args {}
 
 const PROTOCOL: &str = r#"A request, of which all but the game may be left out:
-  {"game": "dou-shou-qi", "rules": {}, "position": "…", "moves": ["a3a4", "a7a6"]}
+  {"game": "dou-shou-qi", "rules": {}, "moves": ["a3a4", "a7a6"]}
     game      dou-shou-qi, senet or capture-go
     rules     options by name, or the name of a preset in their place
     position  where to begin; the start of a game if absent
