@@ -9,14 +9,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Plays the games of a file, each saved and restored after so many plies again and again, 1 for every ply: what comes back
-/// must behave the same to its end. Cases that are no games, since their rules or positions are refused, don't count.
+/// Plays the games of a file, each saved and restored at every ply: what comes back must behave the same to its end. Cases
+/// that are no games, since their rules or positions are refused, don't count.
 ///
 /// Returns how many games there were, and how often one was saved.
 ///
 /// # Errors
 /// What differs, or that the file can't be read.
-pub fn run_file<G>(path: impl AsRef<Path>, every: usize) -> Result<(usize, usize), String>
+pub fn run_file<G>(path: impl AsRef<Path>) -> Result<(usize, usize), String>
 where
     G: Reversible<Rules: Serialize + DeserializeOwned, Move: Compact, Chance: Compact>,
 {
@@ -44,10 +44,8 @@ where
         for at in 0..=plies.len() {
             // All that is to come now and then, else what comes next.
             let rest = if at % 25 == 0 { plies.len() } else { plies.len().min(at + 3) };
-            if at.is_multiple_of(every) || at == plies.len() {
-                same(&game, &plies[at..rest]).map_err(|why| format!("{} after {at} plies: {why}", case["id"]))?;
-                count += 1;
-            }
+            same(&game, &plies[at..rest]).map_err(|why| format!("{} after {at} plies: {why}", case["id"]))?;
+            count += 1;
             match plies.get(at).map(|&ply| game.apply(ply)) {
                 Some(Ok(())) => {}
                 // A game whose last ply is refused, or that is at its end.

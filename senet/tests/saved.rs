@@ -10,23 +10,20 @@ use board_core::prelude::*;
 use board_core::{Compact, Match};
 use senet::{House, Rules, Senet, Throw};
 
-fn run(name: &str, every: usize) -> Result<(usize, usize), String> {
-    saved::run_file::<Senet>(format!("{}/tests/data/{name}.jsonl", env!("CARGO_MANIFEST_DIR")), every)
+fn run(name: &str) -> Result<(usize, usize), String> {
+    saved::run_file::<Senet>(format!("{}/tests/data/{name}.jsonl", env!("CARGO_MANIFEST_DIR")))
 }
 
 #[test]
 fn every_recorded_game_comes_back_at_every_ply() {
-    assert_eq!(run("games", 1), Ok((40, 13634)));
+    assert_eq!(run("games"), Ok((40, 13634)));
 }
 
 /// Those that were recorded for the sake of a rule or an option.
 #[test]
 fn so_do_the_others() {
     let names = ["modern_kendall", "options", "positions", "synthetic", "tricky"];
-    assert_eq!(
-        names.map(|name| run(name, 1)),
-        [Ok((297, 4398)), Ok((397, 593)), Ok((2671, 6013)), Ok((1310, 2930)), Ok((133, 201))]
-    );
+    assert_eq!(names.map(run), [Ok((297, 4398)), Ok((397, 593)), Ok((2671, 6013)), Ok((1310, 2930)), Ok((133, 201))]);
 }
 
 #[test]
