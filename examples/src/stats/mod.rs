@@ -16,6 +16,7 @@
 //! assert!((throws.mean - 167.951).abs() < 5.0 * throws.error.unwrap());
 //! ```
 
+mod bars;
 mod distribution;
 #[cfg(feature = "plots")]
 mod plot;
@@ -24,6 +25,7 @@ mod run;
 mod table;
 mod tally;
 
+pub use bars::Bars;
 pub use distribution::{Distribution, Ratio, Summary};
 #[cfg(feature = "plots")]
 pub use plot::{PlotError, plot};
