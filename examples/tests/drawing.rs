@@ -1,13 +1,9 @@
 //! Boards as text: what holds of every position of every game.
 
 use board_core::drawing::Drawn;
-use board_core::testing::walk;
-use board_core::{Game, Move, Rules, Side};
-use capture_go::CaptureGo;
+use board_core::{Game, Move, Side};
 use dou_shou_qi::DouShouQi;
-use proptest::collection::vec;
 use proptest::prelude::*;
-use senet::Senet;
 use unicode_width::UnicodeWidthStr;
 
 /// The men that the notation tells, each by its letter. (A board's rows are letters and numbers, up to the first blank.)
@@ -75,33 +71,22 @@ fn unicode<G: Drawn>(game: &G, drawn: &str, caption: &str, named: bool) -> Resul
     Ok(())
 }
 
-fn walk_and_check<G: Drawn>(preset: usize, tape: &[u8]) -> Result<(), TestCaseError> {
-    let presets = <G::Rules as Rules>::PRESETS;
-    check(&walk::<G>(presets[preset % presets.len()].1, tape))
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
 
     #[test]
-    fn dou_shou_qi(preset: usize, tape in vec(any::<u8>(), 0..150)) {
-        walk_and_check::<DouShouQi>(preset, &tape)?;
+    fn dou_shou_qi(game in dou_shou_qi::strategies::games(dou_shou_qi::strategies::rules())) {
+        check(&game)?;
     }
 
     #[test]
-    fn senet(preset: usize, tape in vec(any::<u8>(), 0..300)) {
-        walk_and_check::<Senet>(preset, &tape)?;
+    fn senet(game in senet::strategies::positions(senet::strategies::rules())) {
+        check(&game)?;
     }
 
     #[test]
-    fn capture_go(preset: usize, tape in vec(any::<u8>(), 0..60)) {
-        walk_and_check::<CaptureGo>(preset, &tape)?;
-    }
-
-    #[test]
-    fn capture_go_of_all_sizes(size in 2..=19_u8, tape in vec(any::<u8>(), 0..40)) {
-        let rules = capture_go::Rules::default().with_size(capture_go::Size::new(size).unwrap());
-        check(&walk::<CaptureGo>(rules, &tape))?;
+    fn capture_go(game in capture_go::strategies::games(capture_go::strategies::rules())) {
+        check(&game)?;
     }
 }
 

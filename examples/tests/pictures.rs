@@ -1,11 +1,9 @@
 //! Pictures as SVG.
 
-use board_core::testing::walk;
-use board_core::{Drawn, Game, Move, Ply, Rules, Side};
+use board_core::{Drawn, Game, Move, Ply, Side};
 use capture_go::CaptureGo;
 use dou_shou_qi::DouShouQi;
 use examples::pictures::Picture;
-use proptest::collection::vec;
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use senet::Senet;
@@ -87,28 +85,22 @@ fn check<G: Drawn>(game: &G) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn walk_and_check<G: Drawn>(preset: usize, tape: &[u8]) -> Result<(), TestCaseError> {
-    let presets = <G::Rules as Rules>::PRESETS;
-    check(&walk::<G>(presets[preset % presets.len()].1, tape))
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn dou_shou_qi(preset: usize, tape in vec(any::<u8>(), 0..150)) {
-        walk_and_check::<DouShouQi>(preset, &tape)?;
+    fn dou_shou_qi(game in dou_shou_qi::strategies::games(dou_shou_qi::strategies::rules())) {
+        check(&game)?;
     }
 
     #[test]
-    fn senet(preset: usize, tape in vec(any::<u8>(), 0..300)) {
-        walk_and_check::<Senet>(preset, &tape)?;
+    fn senet(game in senet::strategies::positions(senet::strategies::rules())) {
+        check(&game)?;
     }
 
     #[test]
-    fn capture_go(size in 2..=19_u8, tape in vec(any::<u8>(), 0..60)) {
-        let rules = capture_go::Rules::default().with_size(capture_go::Size::new(size).unwrap());
-        check(&walk::<CaptureGo>(rules, &tape))?;
+    fn capture_go(game in capture_go::strategies::games(capture_go::strategies::rules())) {
+        check(&game)?;
     }
 }
 
