@@ -8,7 +8,7 @@ use crate::legality::{Look, Way};
 use crate::options::{Options, specialised};
 use crate::pick::{PART_BITS, pick_counted};
 use crate::placement::{Placement, Placements};
-use crate::reach::Fall;
+use crate::reach::{Fall, Power};
 use crate::sticks::throws_again;
 use crate::{Backward, Outcome, Position, Side, Throw};
 
@@ -167,17 +167,17 @@ impl Batch {
     /// It goes over the lanes three times, since a processor works on more lanes at once the less there is to do in each.
     #[inline(always)]
     fn throw_and_play<const SOME_OVER: bool>(&mut self, words: &[u32; LANES], options: Options) {
-        // The men that can move, then the one that does; the values of the throws; and which way they lead.
-        let (mut men, mut values, mut ways) = ([0; LANES], [0; LANES], [Way::Forward; LANES]);
+        // The men that can move, then the one that does; the throws; and which way they lead.
+        let (mut men, mut powers, mut ways) = ([0; LANES], [Power(0); LANES], [Way::Forward; LANES]);
         let goes_back = matches!(options.backward(), Backward::WhenStuck);
 
-        let thrown = men.iter_mut().zip(&mut values).zip(&mut ways);
-        for ((placement, word), ((men, value), way)) in self.placements.iter().zip(words).zip(thrown) {
+        let thrown = men.iter_mut().zip(&mut powers).zip(&mut ways);
+        for ((placement, word), ((men, power), way)) in self.placements.iter().zip(words).zip(thrown) {
             let throw = Fall::new(*word & 15);
             let (origins, towards) = Look::new(&placement, throw, options).origins();
             // A game that is over stays as it is: as by a pass after which nobody else has the turn.
             *men = if SOME_OVER && placement.is_over() { 0 } else { origins };
-            *value = throw.value();
+            *power = throw.power();
             if goes_back {
                 *way = towards;
             }
@@ -188,23 +188,21 @@ impl Batch {
         }
 
         let mut some_over = false;
-        let Placements { own, enemy, stopped } = &mut self.placements;
-        let sets = own.iter_mut().zip(enemy).zip(stopped).zip(self.sides.iter_mut().zip(&mut self.missed));
-        let moves = men.iter().zip(&values).zip(&ways);
-        for ((((own, enemy), stopped), (side, missed)), ((from, value), way)) in sets.zip(moves) {
-            let mut placement = Placement { own: *own, enemy: *enemy, stopped: *stopped };
+        let Placements { own, men: all, stopped } = &mut self.placements;
+        let sets = own.iter_mut().zip(all).zip(stopped).zip(self.sides.iter_mut().zip(&mut self.missed));
+        let moves = men.iter().zip(&powers).zip(&ways);
+        for ((((own, all), stopped), (side, missed)), ((from, power), way)) in sets.zip(moves) {
+            let mut placement = Placement { own: *own, men: *all, stopped: *stopped };
             let over = SOME_OVER && placement.is_over();
             let way = if goes_back { *way } else { Way::Forward };
-            let to = placement.landing(way.targets(*from, *value), options);
+            let to = placement.landing(way.targets(*from, *power), options);
             placement.play(*from, to);
             // Only who moves bears off men.
             some_over |= over | (placement.own == 0);
-            let again = throws_again(*value, *from == 0, options) | over;
-            // As by `hand_on`, with less to choose.
-            let turned = if again { 0 } else { !0 };
-            let changing = turned & (placement.own ^ placement.enemy);
-            (*own, *enemy, *stopped) = (placement.own ^ changing, placement.enemy ^ changing, placement.stopped);
-            *side ^= turned;
+            let again = throws_again(*power, *from == 0, options) | over;
+            placement.hand_on(again);
+            (*own, *all, *stopped) = (placement.own, placement.men, placement.stopped);
+            *side ^= if again { 0 } else { !0 };
             *missed = missed.wrapping_add(if over { 2 } else { 0 });
         }
         self.made = self.made.wrapping_add(2);

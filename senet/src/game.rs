@@ -10,6 +10,7 @@ use crate::legality::Way;
 use crate::options::{Options, specialised};
 use crate::pick::pick_member;
 use crate::placement::Placement;
+use crate::reach::Power;
 use crate::sticks::{TOTAL_WEIGHT, throws_again};
 use crate::tree::Tree;
 use crate::{Illegal, Invalid, Move, Moves, Outcome, Position, Rules, Setup, Side, Throw};
@@ -44,7 +45,7 @@ impl Game for Position {
             Side::White => (white, black),
         };
         Self {
-            placement: Placement { own, enemy, stopped: 0 },
+            placement: Placement::new(own, enemy, 0),
             options: Options::pack(&rules),
             side: rules.first,
             throw: None,
@@ -66,7 +67,7 @@ impl Game for Position {
             Turn::Player(self.side)
         } else if self.placement.own == 0 {
             Turn::Over(Outcome::BorneOff { winner: self.side })
-        } else if self.placement.enemy == 0 {
+        } else if self.placement.enemy() == 0 {
             Turn::Over(Outcome::BorneOff { winner: self.side.other() })
         } else {
             Turn::Chance(())
@@ -128,7 +129,7 @@ impl Game for Position {
         // Neither set has a member for a pass, and `to` has none for a man that leaves the board.
         let (from, to) = (m.origin_set(), self.landing(m));
         let n = self.throw.map_or(0, Throw::value).into();
-        let again = throws_again(n, from == 0, self.options);
+        let again = throws_again(Power::of(n), from == 0, self.options);
         self.placement.play(from, to);
         self.placement.hand_on(again);
         self.side = if again { self.side } else { self.side.other() };
@@ -144,14 +145,15 @@ impl Game for Position {
     #[inline]
     fn key(&self) -> u64 {
         use board_core::key::mix;
-        let Placement { own, enemy, stopped } = self.placement;
+        let (own, enemy) = (self.placement.own, self.placement.enemy());
         let (black, white) = match self.side {
             Side::Black => (own, enemy),
             Side::White => (enemy, own),
         };
         let men = u64::from(black) | u64::from(white) << 32;
-        let rest =
-            u64::from(stopped) | u64::from(self.throw.map_or(0, Throw::value)) << 32 | (self.side.index() as u64) << 40;
+        let rest = u64::from(self.placement.stopped)
+            | u64::from(self.throw.map_or(0, Throw::value)) << 32
+            | (self.side.index() as u64) << 40;
         mix(mix(men) ^ rest)
     }
 

@@ -44,7 +44,7 @@ impl IndexedMoves for Position {
 fn rows(options: Options) -> impl Iterator<Item = (u32, Throw, Way)> {
     // On an empty board, for a man that has stopped on 26, only those rules are left that never yield.
     let row = move |throw: Throw, way| {
-        let placement = Placement { own: 0, enemy: 0, stopped: BOARD };
+        let placement = Placement::new(0, 0, BOARD);
         let look = Look::new(&placement, u32::from(throw.value()), options);
         (BOARD & look.open(way, true) & !bit(House::WATER.number()), throw, way)
     };

@@ -4,7 +4,7 @@ use crate::board::{BOARD, HOME, bit};
 use crate::moves::OFF_THE_BOARD;
 use crate::options::Options;
 use crate::placement::Placement;
-use crate::reach::Reach;
+use crate::reach::{Distance, Reach};
 use crate::{Backward, House, Protect, StopOn26, Wall, WaterWhenTaken};
 
 /// The rule that a refused move breaks.
@@ -81,18 +81,18 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// Where going so far this way leads from `houses`; 31 and what is beyond it are none.
+    /// Where going so far this way leads from `houses`, 31 and what is beyond it among them.
     #[inline(always)]
-    pub(crate) fn targets(self, houses: u32, throw: impl Reach) -> u32 {
+    pub(crate) fn targets(self, houses: u32, throw: impl Distance) -> u32 {
         match self {
-            Self::Forward => BOARD & throw.up(houses),
+            Self::Forward => throw.up(houses),
             Self::Back => throw.down(houses),
         }
     }
 
     /// The houses from which going so far this way leads to one of `targets`.
     #[inline(always)]
-    fn origins(self, targets: u32, throw: impl Reach) -> u32 {
+    fn origins(self, targets: u32, throw: impl Distance) -> u32 {
         match self {
             Self::Forward => throw.down(targets),
             Self::Back => throw.up(targets),
@@ -141,7 +141,7 @@ impl<R: Reach> Look<R> {
     #[inline(always)]
     pub(crate) const fn new(placement: &Placement, throw: R, options: Options) -> Self {
         // Set by set: a copy of the whole may be read in other pieces than it was just written in, which takes long.
-        Self { own: placement.own, enemy: placement.enemy, stopped: placement.stopped, throw, options }
+        Self { own: placement.own, enemy: placement.enemy(), stopped: placement.stopped, throw, options }
     }
 
     /// The houses from which a man can move, and which way all of them go. Empty for a forced pass (rule 3.3).
@@ -235,6 +235,7 @@ impl<R: Reach> Look<R> {
         // A run is known by its lowest man. 27 is empty, so that none reaches over it.
         let enemy = self.enemy;
         let twos = enemy & enemy >> 1;
+        let in_twos = twos | twos << 1;
         let threes = twos & twos >> 1;
         let walled = match self.options.wall() {
             Wall::None => 0,
@@ -243,8 +244,7 @@ impl<R: Reach> Look<R> {
         };
         let protected = match self.options.protect() {
             Protect::None => 0,
-            // Whoever has a neighbour.
-            Protect::Two => enemy & (enemy >> 1 | enemy << 1),
+            Protect::Two => in_twos,
         };
         Room { leaving: !walled, targets: !protected }
     }
@@ -280,8 +280,7 @@ impl<R: Reach> Look<R> {
     /// 4.7: where the option says so, nobody goes into the water while 15 is occupied.
     #[inline(always)]
     fn water(self, way: Way) -> Room {
-        let occupied = self.own | self.enemy;
-        let taken = occupied & bit(House::REBIRTH.number()) != 0;
+        let taken = (self.own | self.enemy) & bit(House::REBIRTH.number()) != 0;
         match (way, self.options.water_when_taken()) {
             (Way::Forward, WaterWhenTaken::Illegal) if taken => Room::not_to(bit(House::WATER.number())),
             _ => Room::ALL,

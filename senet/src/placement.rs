@@ -1,6 +1,6 @@
 //! The men on the board as sets of houses, and what a move does to them.
 
-use crate::board::{bit, highest, lowest_alone};
+use crate::board::{BOARD, bit, highest, lowest_alone};
 use crate::options::Options;
 use crate::{House, WaterWhenTaken};
 
@@ -12,20 +12,31 @@ use crate::{House, WaterWhenTaken};
 pub(crate) struct Placement {
     /// The men of the side; bit 0 is house 1. Empty once all are off.
     pub(crate) own: u32,
-    /// The other side's.
-    pub(crate) enemy: u32,
-    /// The men that have stopped on 26. A subset of both together that holds whatever stands on 26.
+    /// The men of both sides. (A move takes fewer steps by these than by the other side's.)
+    pub(crate) men: u32,
+    /// The men that have stopped on 26. A subset of all men that holds whatever stands on 26.
     pub(crate) stopped: u32,
 }
 
 impl Placement {
+    pub(crate) const fn new(own: u32, enemy: u32, stopped: u32) -> Self {
+        Self { own, men: own | enemy, stopped }
+    }
+
+    /// The men of the other side.
+    #[inline(always)]
+    pub(crate) const fn enemy(&self) -> u32 {
+        self.men ^ self.own
+    }
+
     /// Whether a side has borne off every man (rule 5).
     #[inline(always)]
     pub(crate) const fn is_over(&self) -> bool {
-        (self.own == 0) | (self.enemy == 0)
+        (self.own == 0) | (self.own == self.men)
     }
 
-    /// Where the man ends that goes to `target` (a set of one house, or empty): there, or where the water puts it (4.7).
+    /// Where the man ends that goes to `target`: there, or where the water puts it (4.7). (A set of one house, or empty;
+    /// what is beyond 30 is off the board.)
     ///
     /// There is always a house for it: a side has at most 7 men, and one of these 14 is the man that goes into the
     /// water, from 22 or beyond. The other 13 cannot fill 1 to 15.
@@ -34,16 +45,18 @@ impl Placement {
         const WATER: u32 = bit(House::WATER.number());
         const REBIRTH: u32 = bit(House::REBIRTH.number());
         const UP_TO_REBIRTH: u32 = REBIRTH | (REBIRTH - 1);
-        if target != WATER {
-            return target;
-        }
-        let empty = UP_TO_REBIRTH & !(self.own | self.enemy);
-        match options.water_when_taken() {
-            // 15 is the highest.
-            WaterWhenTaken::Back | WaterWhenTaken::Illegal => highest(empty),
-            WaterWhenTaken::Start if empty & REBIRTH != 0 => REBIRTH,
-            WaterWhenTaken::Start => lowest_alone(empty),
-        }
+        let empty = UP_TO_REBIRTH & !self.men;
+        let out_of_water = if target != WATER {
+            0
+        } else {
+            match options.water_when_taken() {
+                // 15 is the highest.
+                WaterWhenTaken::Back | WaterWhenTaken::Illegal => highest(empty),
+                WaterWhenTaken::Start if empty & REBIRTH != 0 => REBIRTH,
+                WaterWhenTaken::Start => lowest_alone(empty),
+            }
+        };
+        target & BOARD & !WATER | out_of_water
     }
 
     /// Moves the man on `from` to `to`, where it may exchange places with another. These are sets of one house; `to` is
@@ -52,24 +65,22 @@ impl Placement {
     pub(crate) const fn play(&mut self, from: u32, to: u32) {
         const HAPPINESS: u32 = bit(House::HAPPINESS.number());
         let both = from | to;
-        let exchange = self.enemy & to != 0;
+        // Nobody goes where a man of the same side is (4.5).
+        let exchange = self.men & to != 0;
         // A mark goes with its man, so that two houses that differ in it change.
         let marks = self.stopped & both;
         let marks_differ = (marks != 0) & (marks != both);
-        let own = self.own ^ both;
-        let enemy = self.enemy ^ if exchange { both } else { 0 };
+        self.own ^= both;
+        self.men ^= if exchange { 0 } else { both };
         let stopped = self.stopped ^ if marks_differ { both } else { 0 };
         // 4.3: whoever is on 26 now has stopped there. The mark of a man that is off the board is gone.
-        self.stopped = (stopped | HAPPINESS) & (own | enemy);
-        (self.own, self.enemy) = (own, enemy);
+        self.stopped = (stopped | HAPPINESS) & self.men;
     }
 
     /// Hands the turn on: to the same side `again`, or to the other.
     #[inline(always)]
     pub(crate) const fn hand_on(&mut self, again: bool) {
-        let (own, enemy) = (self.own, self.enemy);
-        self.own = if again { own } else { enemy };
-        self.enemy = if again { enemy } else { own };
+        self.own ^= if again { 0 } else { self.men };
     }
 }
 
@@ -77,44 +88,44 @@ impl Placement {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Placements<const N: usize> {
     pub(crate) own: [u32; N],
-    pub(crate) enemy: [u32; N],
+    pub(crate) men: [u32; N],
     pub(crate) stopped: [u32; N],
 }
 
 impl<const N: usize> Placements<N> {
     /// All empty.
     pub(crate) const fn new() -> Self {
-        Self { own: [0; N], enemy: [0; N], stopped: [0; N] }
+        Self { own: [0; N], men: [0; N], stopped: [0; N] }
     }
 
     /// Puts one in its place; nowhere if there is no such place.
     #[inline(always)]
     pub(crate) fn set(&mut self, place: usize, placement: Placement) {
-        let sets = (self.own.get_mut(place), self.enemy.get_mut(place), self.stopped.get_mut(place));
-        if let (Some(own), Some(enemy), Some(stopped)) = sets {
-            (*own, *enemy, *stopped) = (placement.own, placement.enemy, placement.stopped);
+        let sets = (self.own.get_mut(place), self.men.get_mut(place), self.stopped.get_mut(place));
+        if let (Some(own), Some(men), Some(stopped)) = sets {
+            (*own, *men, *stopped) = (placement.own, placement.men, placement.stopped);
         }
     }
 
     pub(crate) fn get(&self, place: usize) -> Option<Placement> {
-        let (own, enemy, stopped) = (*self.own.get(place)?, *self.enemy.get(place)?, *self.stopped.get(place)?);
-        Some(Placement { own, enemy, stopped })
+        let (own, men, stopped) = (*self.own.get(place)?, *self.men.get(place)?, *self.stopped.get(place)?);
+        Some(Placement { own, men, stopped })
     }
 
     /// For each `GROUP` of them, one after another, whether any is over.
     #[inline(always)]
     pub(crate) fn any_over<const GROUP: usize, const GROUPS: usize>(&self) -> [bool; GROUPS] {
         let mut all = [false; GROUPS];
-        let groups = self.own.as_chunks::<GROUP>().0.iter().zip(self.enemy.as_chunks::<GROUP>().0);
-        for (any, (own, enemy)) in all.iter_mut().zip(groups) {
-            *any = own.iter().zip(enemy).fold(false, |any, (own, enemy)| any | (*own == 0) | (*enemy == 0));
+        let groups = self.own.as_chunks::<GROUP>().0.iter().zip(self.men.as_chunks::<GROUP>().0);
+        for (any, (own, men)) in all.iter_mut().zip(groups) {
+            *any = own.iter().zip(men).fold(false, |any, (own, men)| any | (*own == 0) | (own == men));
         }
         all
     }
 
     #[inline(always)]
     pub(crate) fn iter(&self) -> impl Iterator<Item = Placement> {
-        let sets = self.own.iter().zip(&self.enemy).zip(&self.stopped);
-        sets.map(|((own, enemy), stopped)| Placement { own: *own, enemy: *enemy, stopped: *stopped })
+        let sets = self.own.iter().zip(&self.men).zip(&self.stopped);
+        sets.map(|((own, men), stopped)| Placement { own: *own, men: *men, stopped: *stopped })
     }
 }

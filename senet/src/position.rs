@@ -54,7 +54,7 @@ impl Position {
             Side::White => (white, black),
         };
         Ok(Self {
-            placement: Placement { own, enemy, stopped: valid.stopped },
+            placement: Placement::new(own, enemy, valid.stopped),
             options: Options::pack(&rules),
             side: setup.side,
             throw: setup.throw,
@@ -81,10 +81,10 @@ impl Position {
     #[must_use]
     pub const fn at(&self, house: House) -> Option<Man> {
         let place = bit(house.number());
-        let Placement { own, enemy, stopped } = self.placement;
+        let Placement { own, men, stopped } = self.placement;
         let side = if own & place != 0 {
             self.side
-        } else if enemy & place != 0 {
+        } else if men & place != 0 {
             self.side.other()
         } else {
             return None;
@@ -95,7 +95,7 @@ impl Position {
     /// All men on the board, in order along the path.
     pub fn men(&self) -> impl Iterator<Item = (House, Man)> {
         let position = *self;
-        members(self.placement.own | self.placement.enemy).filter_map(move |house| Some((house, position.at(house)?)))
+        members(self.placement.men).filter_map(move |house| Some((house, position.at(house)?)))
     }
 
     /// The side that is to throw or to move; in a finished game the one whose turn it would be (rules 3.2 and 7).
@@ -116,7 +116,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn men_on_board(&self, side: Side) -> u8 {
-        let men = if side == self.side { self.placement.own } else { self.placement.enemy };
+        let men = if side == self.side { self.placement.own } else { self.placement.enemy() };
         #[expect(clippy::cast_possible_truncation, reason = "at most 30")]
         let count = men.count_ones() as u8;
         count

@@ -8,14 +8,17 @@ const PASSED: [u32; 4] = [1, 2, 3, 4];
 /// The same from afar, without the next.
 const FROM_AFAR: [u32; 3] = [4, 3, 2];
 
-/// A throw as the rules of movement see it: by what it moves sets of houses along the path.
-pub(crate) trait Reach: Copy {
+/// A distance along the path.
+pub(crate) trait Distance: Copy {
     /// The houses so far below these. (31 and 32 may be among these.)
     fn down(self, houses: u32) -> u32;
 
     /// The houses so far above these, 31 and 32 among them.
     fn up(self, houses: u32) -> u32;
+}
 
+/// A throw as the rules of movement see it: by what it moves sets of houses along the path.
+pub(crate) trait Reach: Distance {
     /// The houses below these by 1 at least, and by `less` less than the throw at most.
     fn down_within(self, houses: u32, less: u32) -> u32;
 
@@ -24,7 +27,7 @@ pub(crate) trait Reach: Copy {
 }
 
 /// The throw's value, 1 to 5.
-impl Reach for u32 {
+impl Distance for u32 {
     #[inline(always)]
     fn down(self, houses: u32) -> u32 {
         houses.wrapping_shr(self)
@@ -34,7 +37,9 @@ impl Reach for u32 {
     fn up(self, houses: u32) -> u32 {
         houses.wrapping_shl(self)
     }
+}
 
+impl Reach for u32 {
     #[inline(always)]
     fn down_within(self, houses: u32, less: u32) -> u32 {
         PASSED.into_iter().fold(0, |all, n| all | if n.wrapping_add(less) <= self { houses.wrapping_shr(n) } else { 0 })
@@ -50,11 +55,35 @@ impl Reach for u32 {
 /// only all of them by the same number.
 #[derive(Clone, Copy)]
 pub(crate) struct Fall {
-    value: u32,
     /// For 2, 3, 4 and 5: all houses if the throw is that or more, else none.
     at_least: [u32; 4],
+    power: Power,
     /// Two to the power of 32 less the value.
     part: u32,
+}
+
+/// Two to the power of what is thrown: what is left to know of a throw when a man has been chosen.
+#[derive(Clone, Copy)]
+pub(crate) struct Power(pub(crate) u32);
+
+impl Power {
+    /// Of a throw of that value.
+    #[inline(always)]
+    pub(crate) const fn of(value: u32) -> Self {
+        Self(1_u32.wrapping_shl(value))
+    }
+}
+
+impl Distance for Power {
+    #[inline(always)]
+    fn down(self, houses: u32) -> u32 {
+        houses.wrapping_shr(self.0.trailing_zeros())
+    }
+
+    #[inline(always)]
+    fn up(self, houses: u32) -> u32 {
+        houses.wrapping_mul(self.0)
+    }
 }
 
 impl Fall {
@@ -70,18 +99,20 @@ impl Fall {
             [from(fall, two), from(fall, three), from(fall, four), from(fall, five)];
         // "All" is one less than nothing.
         let above_one = two.wrapping_add(three).wrapping_add(four).wrapping_add(five);
-        // Two to the power of 22 less the value, by its exponent; the whole number ends the mantissa (`WHOLE`).
-        let power = f32::from_bits(148_u32.wrapping_add(above_one) << MANTISSA_BITS);
+        // Powers of two by their exponents. The whole number ends the mantissa (`WHOLE`).
+        let above_one = above_one << MANTISSA_BITS;
+        let power = f32::from_bits((128_u32 << MANTISSA_BITS).wrapping_sub(above_one));
+        let part = f32::from_bits((148_u32 << MANTISSA_BITS).wrapping_add(above_one));
         Self {
-            value: 1_u32.wrapping_sub(above_one),
             at_least,
-            part: (power + WHOLE).to_bits() << (32 - (MANTISSA_BITS - 1)),
+            power: Power((power + WHOLE).to_bits() ^ WHOLE.to_bits()),
+            part: (part + WHOLE).to_bits() << (32 - (MANTISSA_BITS - 1)),
         }
     }
 
     #[inline(always)]
-    pub(crate) const fn value(self) -> u32 {
-        self.value
+    pub(crate) const fn power(self) -> Power {
+        self.power
     }
 
     /// All houses if the throw is `value` or more, else none.
@@ -99,7 +130,7 @@ impl Fall {
     }
 }
 
-impl Reach for Fall {
+impl Distance for Fall {
     #[inline(always)]
     fn down(self, houses: u32) -> u32 {
         // That moves them up by 32 less the value: into the upper half.
@@ -109,9 +140,11 @@ impl Reach for Fall {
 
     #[inline(always)]
     fn up(self, houses: u32) -> u32 {
-        houses.wrapping_shl(self.value)
+        self.power.up(houses)
     }
+}
 
+impl Reach for Fall {
     #[inline(always)]
     fn down_within(self, houses: u32, less: u32) -> u32 {
         // With each step down those join that have less far to go.
@@ -143,13 +176,14 @@ mod tests {
     fn many_at_once_are_moved_like_one() {
         for fall in 0..16 {
             let (throw, value) = (Fall::new(fall), u32::from(Throw::of_fall(fall.into()).unwrap().value()));
-            assert_eq!(throw.value(), value);
+            assert_eq!(throw.power().0, Power::of(value).0);
             let mut seed = 5;
             for _ in 0..200 {
                 seed = board_core::key::mix(seed);
                 let houses = u32::try_from(seed >> 32).unwrap();
                 assert_eq!(throw.down(houses), value.down(houses));
                 assert_eq!(throw.up(houses), value.up(houses));
+                assert_eq!(throw.power().down(houses), value.down(houses));
                 // Two men in a row are passed whole, or three.
                 for less in [1, 2] {
                     assert_eq!(throw.down_within(houses, less), value.down_within(houses, less), "{fall} {houses:b}");

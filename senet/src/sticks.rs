@@ -8,6 +8,7 @@ use board_core::text::Reader;
 use board_core::{Chance, ParseError, ParseErrorKind};
 
 use crate::options::Options;
+use crate::reach::Power;
 
 /// What the four sticks show: 1 to 5 (rule 2). There is no zero.
 ///
@@ -41,14 +42,14 @@ pub(crate) const FIRST_FALLS: [u32; 4] = [4, 10, 14, 15];
 
 /// 3.2: a move by 1, 4 or 5 is followed by another throw of the same side.
 #[inline(always)]
-const fn grants_a_throw(value: u32) -> bool {
-    !matches!(value, 2 | 3)
+const fn grants_a_throw(throw: Power) -> bool {
+    throw.0 & (Power::of(2).0 | Power::of(3).0) == 0
 }
 
-/// Whether the same side throws again after a move by a throw of that value (3.2), or after a pass (3.3).
+/// Whether the same side throws again after a move by that throw (3.2), or after a pass (3.3).
 #[inline(always)]
-pub(crate) const fn throws_again(value: u32, passes: bool, options: Options) -> bool {
-    grants_a_throw(value) & (!passes | options.again_on_forfeit())
+pub(crate) const fn throws_again(throw: Power, passes: bool, options: Options) -> bool {
+    grants_a_throw(throw) & (!passes | options.again_on_forfeit())
 }
 
 /// Sixteen ways that four sticks can fall.
@@ -111,7 +112,7 @@ impl Throw {
     #[inline]
     #[must_use]
     pub const fn throws_again(self) -> bool {
-        grants_a_throw(self.value() as u32)
+        grants_a_throw(Power::of(self.value() as u32))
     }
 
     /// The throw that a number in `0..16` stands for; uniform numbers give fair throws.

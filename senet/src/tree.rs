@@ -4,6 +4,7 @@ use crate::board::{count_members, lowest_alone, without_lowest};
 use crate::legality::Look;
 use crate::options::{Options, specialised};
 use crate::placement::{Placement, Placements};
+use crate::reach::Power;
 use crate::sticks::throws_again;
 
 /// Counts the sequences of plies. The last two of each, a throw and a move, are counted for many placements at once.
@@ -61,7 +62,7 @@ impl Tree {
             let to = placement.landing(way.targets(from, n), options);
             let mut after = placement;
             after.play(from, to);
-            after.hand_on(throws_again(n, from == 0, options));
+            after.hand_on(throws_again(Power::of(n), from == 0, options));
             self.add_from_throw(after, rest);
             origins = without_lowest(origins);
             // A forced pass has no origin.
