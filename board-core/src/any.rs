@@ -147,6 +147,21 @@ pub type Start = fn(rules: Option<&str>, position: Option<&str>) -> Result<Box<d
 /// Starts a game by rules and a position in text. Without rules the default is played (with what the position shows of
 /// it by itself); without a position, from the usual start.
 ///
+/// ```
+/// use board_core::Game;
+/// use board_core::any::{AnyGame, AnyStartError, Start, start};
+///
+/// /// The games that a server knows, by name.
+/// fn table<A: Game, B: Game>() -> [(&'static str, Start); 2] {
+///     [(A::NAME, start::<A>), (B::NAME, start::<B>)]
+/// }
+///
+/// fn opened(table: &[(&str, Start)], name: &str, rules: &str) -> Option<Result<Box<dyn AnyGame>, AnyStartError>> {
+///     let (_, start) = table.iter().find(|(known, _)| *known == name)?;
+///     Some(start(Some(rules), None))
+/// }
+/// ```
+///
 /// # Errors
 /// If one of the texts is bad.
 pub fn start<G: Game>(rules: Option<&str>, position: Option<&str>) -> Result<Box<dyn AnyGame>, AnyStartError> {

@@ -25,6 +25,26 @@ pub type TurnOf<G> = Turn<<G as Game>::Side, <G as Game>::Outcome, <<G as Game>:
 ///
 /// The trait is frozen small: what may come later goes into extension traits, like [`Reversible`] and [`Explain`].
 ///
+/// ```
+/// use board_core::{Game, Illegal, Turn};
+///
+/// /// What a front end tells after somebody has typed a move.
+/// fn answer<G: Game>(game: &mut G, typed: &str) -> String {
+///     let m: G::Move = match typed.parse() {
+///         Ok(m) => m,
+///         Err(why) => return format!("that is no move: {why}"),
+///     };
+///     if let Err(why) = game.play(m) {
+///         return format!("{why} [{}]", why.code()); // and nothing has changed
+///     }
+///     match game.turn() {
+///         Turn::Player(side) => format!("{game:#}\n{side} has {} moves", game.count_moves()),
+///         Turn::Chance(_) => format!("{game:#}\nthe dice are next"),
+///         Turn::Over(outcome) => outcome.to_string(),
+///     }
+/// }
+/// ```
+///
 /// # Laws
 /// - [`visit_moves`](Self::visit_moves) gives at least one move exactly when [`turn`](Self::turn) is a player's, and
 ///   [`visit_chances`](Self::visit_chances) gives something exactly when it is chance's. So a search generates first
@@ -344,6 +364,21 @@ impl<G: Game<Chance = NoChance>> Deterministic for G {}
 /// A game whose plies can be taken back in place.
 ///
 /// After [`undo`](Self::undo) the state equals the one before in everything.
+///
+/// ```
+/// use board_core::{Outcome, Reversible};
+///
+/// /// A move that wins at once for the side to move.
+/// fn winning_move<G: Reversible>(game: &mut G) -> Option<G::Move> {
+///     let side = game.side_to_move()?;
+///     game.legal_moves().into_iter().find(|&m| {
+///         let undo = game.play_undoable(m);
+///         let wins = game.outcome().is_some_and(|outcome| outcome.winner() == Some(side));
+///         game.undo(undo);
+///         wins
+///     })
+/// }
+/// ```
 pub trait Reversible: Game {
     /// What is needed to take a ply back.
     type Undo: Clone + Debug + Send + Sync + 'static;
@@ -360,6 +395,16 @@ pub trait Reversible: Game {
 }
 
 /// A game whose moves have numbers, for tables and for learners.
+///
+/// ```
+/// use board_core::IndexedMoves;
+///
+/// /// The legal move that a learner thinks most of: it gives a value for each slot.
+/// fn preferred<G: IndexedMoves>(game: &G, values: &[f32]) -> Option<G::Move> {
+///     let value = |m: &G::Move| game.slot(*m).and_then(|slot| values.get(slot)).copied().unwrap_or(f32::MIN);
+///     game.legal_moves().into_iter().max_by(|a, b| value(a).total_cmp(&value(b)))
+/// }
+/// ```
 pub trait IndexedMoves: Game {
     /// How many slots there are: every move that could be legal in some position under these rules has its own, below
     /// this number.
@@ -379,6 +424,16 @@ pub trait IndexedMoves: Game {
 }
 
 /// A game that tells what a move does, so that whoever shows it needs not compare boards.
+///
+/// ```
+/// use board_core::Explain;
+///
+/// /// All moves with what they do, a line each.
+/// fn explained<G: Explain>(game: &G) -> Result<String, G::Illegal> {
+///     let line = |m| Ok(format!("{m}: {}\n", game.effects(m)?));
+///     game.legal_moves().into_iter().map(line).collect()
+/// }
+/// ```
 pub trait Explain: Game {
     /// What a move does on the board: men captured, exchanged, borne off, …
     type Deed: Clone + Eq + Debug + Display + Send + Sync + 'static;

@@ -7,6 +7,19 @@ use crate::{Game, Ply, PlyOf, Turn};
 /// A move and an outcome of chance are each one ply, however likely. `perft(0)` is 1; of a finished game it is 0 for
 /// every other depth. The last ply is counted, not made; a game may count more plies so
 /// ([`count_sequences`](Game::count_sequences)). The game is as before afterwards.
+///
+/// ```
+/// use board_core::{Game, divide, perft};
+///
+/// /// Where two move generators differ: first the depth, then below which ply.
+/// fn counts<G: Game>(rules: G::Rules) {
+///     let mut game = G::new(rules);
+///     for depth in 1..=4 {
+///         println!("{depth}: {}", perft(&mut game, depth));
+///     }
+///     divide(&mut game, 4, |ply, count| println!("{ply} {count}"));
+/// }
+/// ```
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     game.count_sequences(depth)
 }

@@ -4,6 +4,20 @@ use board_core::{Game as _, IndexedMoves};
 
 use crate::{Move, Point, Position, Side};
 
+/// A slot for each point of the board, line by line from `A1`; the last is the pass.
+///
+/// ```
+/// use board_core::{Game, IndexedMoves};
+/// use capture_go::{Move, Position, Rules};
+///
+/// let game = Position::new(Rules::default()); // 9 x 9
+/// assert_eq!(game.slot("B1".parse()?), Some(1));
+/// assert_eq!(game.slot("A2".parse()?), Some(9));
+/// assert_eq!(game.slot(Move::Pass), Some(81));
+/// assert_eq!(game.slot("K1".parse()?), None); // beyond this board
+/// assert!((0..game.move_slots()).map(|slot| game.at_slot(slot)).is_sorted());
+/// # Ok::<(), board_core::ParseError>(())
+/// ```
 impl IndexedMoves for Position {
     /// A slot for every point of the board, and one for the pass.
     fn move_slots(&self) -> usize {

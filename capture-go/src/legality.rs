@@ -6,6 +6,32 @@ use crate::bits::{self, Bits, with_words};
 use crate::{Move, Passing, Point, Position};
 
 /// The rule that a refused move breaks: the first that applies, in this order (rule 6).
+///
+/// Each, with the rules, a position and a move that gives it:
+///
+/// ```
+/// use board_core::Game;
+/// use capture_go::{Illegal, Position};
+///
+/// for (rules, position, m, why) in [
+///     ("size=3", "3/3/3 b 0 0 2", "B2", Illegal::GameOver), // both have passed
+///     ("size=3 passing=when_stuck", "3/3/3 b 0 0 0", "pass", Illegal::MustMove),
+///     ("size=3", "3/3/3 b 0 0 0", "D1", Illegal::OffBoard),
+///     ("size=3", "3/1X1/3 w 0 0 0", "B2", Illegal::Occupied),
+///     ("size=3", "3/X2/1X1 w 0 0 0", "A1", Illegal::Suicide),
+/// ] {
+///     let position = Position::parse(rules.parse()?, position)?;
+///     assert_eq!(position.check(m.parse()?), Err(why), "{m} in\n{position:#}");
+/// }
+/// # #[cfg(feature = "alloc")] {
+///
+/// // The last looks at what came before: White can't take back at once.
+/// let mut game = capture_go::CaptureGo::parse("size=5 target=9".parse()?, "5/1XO2/XO1O1/1XO2/5 b 0 0 0")?;
+/// game.play("C3".parse()?)?; // takes B3
+/// assert_eq!(game.check("B3".parse()?), Err(Illegal::Superko));
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {

@@ -5,6 +5,19 @@ use core::fmt;
 use crate::{Position, Rules, Side, TwoPasses};
 
 /// How a game ended.
+///
+/// ```
+/// use board_core::{Game, Outcome as _};
+/// use capture_go::{Move, Outcome, Position, Side};
+///
+/// let mut game = Position::parse("size=3 target=2 two_passes=most_captures".parse()?, "3/3/3 b 1 0 0")?;
+/// game.play(Move::Pass)?;
+/// game.play(Move::Pass)?;
+/// let outcome = game.outcome().unwrap();
+/// assert_eq!(outcome, Outcome::TwoPasses { winner: Some(Side::Black) });
+/// assert_eq!((outcome.winner(), outcome.code()), (Some(Side::Black), "two-passes"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Outcome {

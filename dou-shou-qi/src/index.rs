@@ -37,6 +37,17 @@ const fn moves() -> [Move; COUNT] {
 }
 
 /// There are 234 slots, in the order of the moves: the same under all rules.
+///
+/// ```
+/// use board_core::{Game, IndexedMoves};
+/// use dou_shou_qi::{Position, Rules};
+///
+/// let game = Position::new(Rules::default());
+/// assert_eq!(game.slot("a1b1".parse()?), Some(0));
+/// assert_eq!(game.slot("g9f9".parse()?), Some(233));
+/// assert!((0..game.move_slots()).map(|slot| game.at_slot(slot)).is_sorted());
+/// # Ok::<(), board_core::ParseError>(())
+/// ```
 impl IndexedMoves for Position {
     fn move_slots(&self) -> usize {
         COUNT

@@ -9,6 +9,45 @@ use crate::options::Options;
 use crate::{Animal, Man, Move, Position, Side};
 
 /// The rule that a refused move breaks: the first that does, in this order (rule 7).
+///
+/// Each, with the rules, a position and a move that gives it:
+///
+/// ```
+/// use board_core::Game;
+/// use dou_shou_qi::{Illegal, Position};
+///
+/// let start = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L r 0 1";
+/// for (rules, position, m, why) in [
+///     ("default", "3R3/7/7/7/7/7/7/7/L5c r 0 1", "a1a2", Illegal::GameOver), // the rat is in the den
+///     ("default", start, "b1b2", Illegal::NoMan),
+///     ("default", start, "a7a6", Illegal::NotYourMan),
+///     ("default", start, "a3b4", Illegal::NotAdjacent),
+///     ("leopard_jumps=true", "7/7/6c/7/7/7/1P5/7/7 r 0 1", "b3b7", Illegal::NotAdjacent), // it jumps along ranks
+///     ("default", "7/7/7/7/7/7/6c/7/2L4 r 0 1", "c1d1", Illegal::OwnDen),
+///     ("default", start, "c3c4", Illegal::Water), // a wolf
+///     ("default", "7/7/6c/7/1r5/7/1L5/7/7 r 0 1", "b3b7", Illegal::JumpBlocked),
+///     ("default", "7/7/7/7/7/7/6c/C6/L6 r 0 1", "a1a2", Illegal::OwnMan),
+///     ("default", "7/7/7/7/7/eR5/7/7/7 r 0 1", "b4a4", Illegal::Shore), // a rat out of the water
+///     ("trapped_men_capture=false", "7/3D3/3c3/7/7/7/7/7/7 r 0 1", "d8d7", Illegal::Trapped),
+///     ("default", "7/7/7/3r3/3E3/7/7/7/6c r 0 1", "d5d6", Illegal::ElephantRat { trapped: false }),
+///     ("default", "7/7/7/7/7/7/3E3/3r3/6c r 0 1", "d3d2", Illegal::ElephantRat { trapped: true }),
+///     ("default", "7/7/7/3d3/3C3/7/7/7/7 r 0 1", "d5d6", Illegal::Rank), // a cat on a dog
+/// ] {
+///     let position = Position::parse(rules.parse()?, position)?;
+///     assert_eq!(position.check(m.parse()?), Err(why), "{m} in\n{position:#}");
+/// }
+/// # #[cfg(feature = "alloc")] {
+///
+/// // The last looks at what came before: back to a square for the third time.
+/// let rules = "repetition=forbidden".parse()?;
+/// let mut game = dou_shou_qi::DouShouQi::parse(rules, "6d/7/7/7/7/7/C6/7/7 r 0 1")?;
+/// for m in ["a3a2", "g9g8", "a2a3", "g8g9", "a3a2", "g9g8", "a2a3"] {
+///     game.play(m.parse()?)?;
+/// }
+/// assert_eq!(game.check("g8g9".parse()?), Err(Illegal::Repetition));
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {

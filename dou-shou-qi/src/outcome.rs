@@ -5,6 +5,18 @@ use core::fmt;
 use crate::Side;
 
 /// How a game ended (rule 4).
+///
+/// ```
+/// use board_core::{Game, Outcome as _};
+/// use dou_shou_qi::{Outcome, Position, Rules, Side};
+///
+/// let mut game = Position::parse(Rules::default(), "7/3R3/7/7/7/7/7/7/6c r 0 1")?;
+/// game.play("d8d9".parse()?)?;
+/// let outcome = game.outcome().unwrap();
+/// assert_eq!(outcome, Outcome::Den { winner: Side::Red });
+/// assert_eq!((outcome.winner(), outcome.code()), (Some(Side::Red), "den"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Outcome {

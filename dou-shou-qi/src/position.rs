@@ -157,6 +157,18 @@ impl Position {
 
     /// Whether a man that stands there is trapped: in a trap of the other side (rule 3.3), or in any trap under
     /// [`all_traps_weaken_both`](Rules::all_traps_weaken_both).
+    ///
+    /// ```
+    /// use board_core::Game;
+    /// use dou_shou_qi::{Animal, Man, Position, Rules, Side};
+    ///
+    /// let game = Position::parse(Rules::default(), "7/7/7/7/7/7/7/2Ce3/7 r 0 1")?;
+    /// let elephant = Man::new(Side::Blue, Animal::Elephant);
+    /// assert!(game.is_trapped(elephant));
+    /// assert!(game.is_capture("c2d2".parse()?)); // by a cat
+    /// assert!(game.is_legal("c2d2".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_trapped(&self, man: Man) -> bool {
         let weak = traps_for(man.side, self.options);

@@ -1,6 +1,6 @@
 //! Replays what the fuzzers have found worth keeping, on stable: `fuzz/corpus`, a folder for each target.
 
-#[path = "../../fuzz/src/bodies.rs"]
+#[path = "../../fuzz/src/bodies/mod.rs"]
 #[expect(unreachable_pub, reason = "shared with the `fuzz` package, where it is public")]
 mod bodies;
 

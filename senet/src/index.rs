@@ -10,6 +10,17 @@ use crate::{House, Move, Position, Throw};
 
 /// The slots are those of the forward moves by 1, by 2 and so on, each in order of the house left; then, where men go
 /// back, the backward ones likewise; the pass is the last.
+///
+/// ```
+/// use board_core::{Game, IndexedMoves};
+/// use senet::{Move, Position, Rules};
+///
+/// let game = Position::new(Rules::default());
+/// assert_eq!(game.slot("1-2".parse()?), Some(0));
+/// assert_eq!(game.slot(Move::PASS), Some(game.move_slots() - 1));
+/// assert_eq!(game.slot("9-8".parse()?), None); // nobody goes back by these rules
+/// # Ok::<(), board_core::ParseError>(())
+/// ```
 impl IndexedMoves for Position {
     fn move_slots(&self) -> usize {
         rows(self.options).map(|(row, ..)| row.count_ones() as usize).sum::<usize>().saturating_add(1)

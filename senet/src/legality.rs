@@ -11,6 +11,34 @@ use crate::{Backward, House, Protect, StopOn26, Wall, WaterWhenTaken};
 ///
 /// The reasons are tried in the order in which they stand here, which is that of section 8 of the rules text: the first
 /// that applies is given.
+///
+/// Each, with the rules, a position and a move that gives it:
+///
+/// ```
+/// use board_core::Game;
+/// use senet::{Illegal, Position};
+///
+/// for (rules, position, m, why) in [
+///     ("default", "w9/10/10 b - 5 4", "1-2", Illegal::GameOver), // black's men are off
+///     ("default", "wbwbwbwbwb/10/10 b - 0 0", "10-11", Illegal::ThrowFirst),
+///     ("default", "wbwbwbwbwb/10/10 b 1 0 0", "pass", Illegal::MustMove), // by 10-11
+///     ("default", "wbwbwbwbwb/10/10 b 1 0 0", "9-10", Illegal::NoMan), // white's
+///     ("default", "wbwbwbwbwb/10/10 b 2 0 0", "10-11", Illegal::NotExact),
+///     ("within_home=false", "w9/10/7BB1 b 1 3 4", "28-29", Illegal::NotExact), // it may only leave the board
+///     ("default", "wbwbwbwbwb/10/10 b 2 0 0", "10-8", Illegal::Backward),
+///     ("backward=when_stuck", "b9/10/9W w 2 4 4", "30-28", Illegal::Backward), // never from beyond 26
+///     ("default", "w9/10/3b6 b 3 4 4", "24-27", Illegal::Needs26),
+///     ("default", "bww7/10/10 b 3 4 3", "1-4", Illegal::Wall), // past the two
+///     ("default", "1bww6/10/10 b 1 4 3", "2-3", Illegal::Wall), // they protect each other
+///     ("default", "b1b7/10/w9 b 2 3 4", "1-3", Illegal::OwnMan),
+///     ("default", "10/2b1w5/10 b 2 4 4", "13-15", Illegal::SafeHouse),
+///     ("water_when_taken=illegal", "10/4w5/5B4 b 1 4 4", "26-27", Illegal::Water),
+/// ] {
+///     let position = Position::parse(rules.parse()?, position)?;
+///     assert_eq!(position.check(m.parse()?), Err(why), "{m} in\n{position:#}");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {

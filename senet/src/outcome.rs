@@ -5,6 +5,18 @@ use core::fmt::{self, Display};
 use crate::Side;
 
 /// How a game ended. There are no draws (rule 5; an agreed one is an act of the match, not of the game).
+///
+/// ```
+/// use board_core::{Game, Outcome as _};
+/// use senet::{Rules, Senet, Side};
+///
+/// let mut game = Senet::parse(Rules::default(), "w9/10/9B b 1 4 4")?;
+/// game.play("30-off".parse()?)?;
+/// let outcome = game.outcome().unwrap();
+/// assert_eq!((outcome.winner(), outcome.code()), (Some(Side::Black), "borne-off"));
+/// assert_eq!(outcome.to_string(), "black has borne off every man and wins");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Outcome {

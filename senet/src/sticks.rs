@@ -75,6 +75,15 @@ impl Throw {
     }
 
     /// The throw that four sticks give: `true` is a marked side up (rule 2: as many as are up, and none counts 5).
+    ///
+    /// ```
+    /// use senet::Throw;
+    ///
+    /// assert_eq!(Throw::of_sticks([true, false, true, false]), Throw::Two);
+    /// assert_eq!(Throw::of_sticks([false; 4]), Throw::Five);
+    /// assert_eq!(Throw::Two.weight().get(), 6); // of sixteen
+    /// assert!(Throw::Five.throws_again());
+    /// ```
     #[must_use]
     pub fn of_sticks(marked_up: [bool; 4]) -> Self {
         match marked_up.iter().filter(|up| **up).count() {

@@ -18,6 +18,19 @@ use crate::{AllBarred, Game, Illegal, NoChance, PositionError, Recurs, Reversibl
 /// of a search ([`explore`](Game::explore)) cost the same however long the game is; a clone copies the history.
 ///
 /// [`key`](Game::key) is the position's: it doesn't cover the history. `Eq` does.
+///
+/// ```
+/// use board_core::{Game, Recurs, WithHistory};
+///
+/// /// Whether what is on the board has been there before.
+/// fn is_repeated<P: Recurs>(start: P, moves: &[P::Move]) -> Result<bool, P::Illegal> {
+///     let mut game = WithHistory::from_position(start);
+///     for &m in moves {
+///         game.play(m)?; // refused, too, where the rules forbid a repetition
+///     }
+///     Ok(game.occurrences() > 1)
+/// }
+/// ```
 #[derive(Debug)]
 pub struct WithHistory<P: Recurs> {
     position: P,

@@ -233,9 +233,11 @@ impl<'de, T: Deserialize<'de>, const MAX: usize> Deserialize<'de> for List<T, MA
 #[serde(
     rename = "Record",
     deny_unknown_fields,
+    // (Bounds as older versions of `syn` read them, with which serde may still be built.)
     bound(
         serialize = "R: Display, P: Display + Compact, S: Side",
-        deserialize = "R: FromStr<Err: Display>, P: FromStr<Err: Display> + Compact, Step<P>: FromStr<Err: Display>, S: Side"
+        deserialize = "R: FromStr, R::Err: Display, P: FromStr + Compact, P::Err: Display, \
+            Step<P>: FromStr, <Step<P> as FromStr>::Err: Display, S: Side"
     )
 )]
 struct Raw<R, P, S> {
@@ -258,7 +260,10 @@ struct Raw<R, P, S> {
 #[derive(DeriveSerialize, DeriveDeserialize)]
 #[serde(
     deny_unknown_fields,
-    bound(serialize = "P: Display + Compact", deserialize = "P: Compact, Step<P>: FromStr<Err: Display>")
+    bound(
+        serialize = "P: Display + Compact",
+        deserialize = "P: Compact, Step<P>: FromStr, <Step<P> as FromStr>::Err: Display"
+    )
 )]
 struct RawTakenBack<P> {
     at: usize,

@@ -8,6 +8,19 @@ use alloc::vec::Vec;
 ///
 /// A key is 1 to 64 bytes of ASCII letters, digits, `-` and `_`, and occurs once. A value is any text of up to 4096
 /// bytes. There are at most 256 of them.
+///
+/// ```
+/// use board_core::record::{TagError, Tags};
+///
+/// let mut tags = Tags::default();
+/// tags.set("Event", "Friendly")?;
+/// tags.set("Date", "2026-12-01")?;
+/// tags.set("Event", "Club evening")?; // stays the first
+/// assert_eq!(tags.get("Event"), Some("Club evening"));
+/// assert_eq!(tags.iter().next(), Some(("Event", "Club evening")));
+/// assert_eq!(tags.set("the event", ""), Err(TagError::Key));
+/// # Ok::<(), TagError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tags(Vec<(String, String)>);
 

@@ -174,6 +174,20 @@ impl<G: Game> Tree<G> {
 /// A game whose notation doesn't tell all of its state, like [`WithHistory`](crate::WithHistory), has
 /// [`Laws::history`].
 ///
+/// ```
+/// use board_core::Game;
+/// use board_core::testing::{Violation, check_game};
+///
+/// /// A test of a game of one's own: walks by a few tapes, any bytes.
+/// fn obeys_the_laws<G: Game>() -> Result<(), Violation> {
+///     for seed in 0..50_u8 {
+///         let tape: Vec<u8> = (0..200_u8).map(|n| n.wrapping_mul(seed)).collect();
+///         check_game::<G>(G::Rules::default(), &tape)?;
+///     }
+///     Ok(())
+/// }
+/// ```
+///
 /// # Errors
 /// The first violation found.
 pub fn check_game<G: Game>(rules: G::Rules, tape: &[u8]) -> Result<Report, Violation> {
