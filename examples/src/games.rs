@@ -1,8 +1,9 @@
 //! The games, and the one place where a program chooses among them.
 
 use crate::bots::Bots;
-use board_core::{Drawn, Explain, Game, IndexedMoves, Reversible};
+use board_core::{Drawn, Explain, Game, IndexedMoves, Match, Reversible};
 use capture_go::CaptureGo;
+use capture_go::sgf::{Reading, Sgf};
 use dou_shou_qi::DouShouQi;
 use senet::{MoveKind, Senet};
 use serde::Serialize;
@@ -18,6 +19,24 @@ pub trait Guide: Game {
     const EXAMPLE: &'static str;
     /// The game in a few lines.
     const RULES: &'static str;
+
+    /// What chance gave, as it looks on the table, line by line; in ASCII it is one.
+    fn on_table(chance: Self::Chance, ascii: bool) -> Vec<String> {
+        let _ = ascii;
+        vec![chance.to_string()]
+    }
+
+    /// Reads a match from the SGF of Go programs.
+    ///
+    /// # Errors
+    /// What is wrong with it, if it is not another game altogether.
+    fn read_sgf(text: &str) -> Result<Match<Self>, String>
+    where
+        Self: Reversible,
+    {
+        let _ = text;
+        Err("SGF is for Capture Go".into())
+    }
 }
 
 impl Guide for DouShouQi {
@@ -41,6 +60,18 @@ b black, w white; upper case: it has stopped on 26. The path is the S of the num
     const RULES: &'static str = "\
 Throw, then move one man by as much; 1, 4 and 5 throw again. On a single enemy man the two exchange places; two in a
 row are a wall. Every man must stop on 26 before it goes beyond. Bear off all men by exact throws to win.";
+
+    /// The four sticks. With the marked sides up they are light and count one each; all dark count five.
+    fn on_table(throw: senet::Throw, ascii: bool) -> Vec<String> {
+        let marked = usize::from(throw.value()) % 5;
+        let row = |light: &str, dark: &str| {
+            (0..4).map(|stick| if stick < marked { light } else { dark }).collect::<Vec<_>>().join(" ")
+        };
+        if ascii {
+            return vec![format!("{}  {throw}", row("[ ]", "[#]"))];
+        }
+        vec![row("╭─╮", "╭─╮"), format!("{}  {throw}", row("│ │", "│█│")), row("│ │", "│█│"), row("╰─╯", "╰─╯")]
+    }
 }
 
 impl Guide for CaptureGo {
@@ -50,6 +81,11 @@ impl Guide for CaptureGo {
     const RULES: &'static str = "\
 Put a stone on an empty point, or `pass`. Chains without an empty point next to them are captured. Who first has
 captured as many stones as the target says wins. No position may come again.";
+
+    fn read_sgf(text: &str) -> Result<Match<Self>, String> {
+        let reading = Reading::Lenient { rules: capture_go::Rules::default() };
+        Sgf::read(text, reading).map(Sgf::into_game).map_err(|e| e.to_string())
+    }
 }
 
 /// Something that moves do: its name, in the plural, and how much of it a move does, whose deed comes with it.

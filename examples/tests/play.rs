@@ -147,6 +147,34 @@ fn a_match_is_saved_and_loaded() {
     assert_says(&said, &["senet, rules: default", "t4 8-12"]);
 }
 
+/// What `arena` writes, in each game, is read, and so is what Go programs write.
+#[test]
+fn games_of_the_arena_and_of_go_programs_are_loaded() {
+    let loaded = |path: &str| {
+        let options = Options { load: Some(path.to_owned()), ..Options::default() };
+        options.check().unwrap();
+        dialogue_with(&["1", "list", "board 1"], &options)
+    };
+    let folder = Scratch::new("arena");
+    for game in ["dou-shou-qi", "senet", "capture-go"] {
+        let _ = fs::create_dir(&folder.0);
+        let arguments = [game, "random", "greedy", "--games", "2", "--threads", "1", "--longest", "60", "--save"];
+        let arena = Command::new(env!("CARGO_BIN_EXE_arena")).args(arguments).arg(&folder.0).output().unwrap();
+        assert!(arena.status.success(), "{arena:?}");
+        for file in ["00001.txt", "00002.txt"] {
+            let path = folder.0.join(file);
+            assert_says(&loaded(path.to_str().unwrap()), &[game, "   1. ", "After 1 of "]);
+        }
+        fs::remove_dir_all(&folder.0).unwrap();
+    }
+    let file = Scratch::new("sgf");
+    fs::write(&file.0, "(;GM[1]FF[4]SZ[5];B[cc];W[cb];B[dd])").unwrap();
+    assert_says(&loaded(file.path()), &["capture-go, rules: size=5", "C3 C4 D2", "After 1 of 3 plies"]);
+    fs::write(&file.0, "(;GM[1]FF[4]SZ[5];B[cc];W[cc])").unwrap();
+    let lenient = loaded(file.path());
+    assert_says(&lenient, &["   1. C3\n"]);
+}
+
 #[test]
 fn what_is_no_saved_match_is_refused_with_its_place() {
     let file = Scratch::new("bad");
@@ -169,6 +197,27 @@ fn against_the_computer_it_answers_and_undo_comes_back_to_the_person() {
     assert_says(&said, &["Red plays a3a4", "Blue plays ", "red> undo", "Taken back: ", "a3a4.", "red> "]);
     let said = dialogue(&["senet", "default", "the computer", ""]);
     assert_says(&said, &["The sticks show", "Black plays"]);
+}
+
+/// Who the computer is can be said when the program is started, and in the game.
+#[test]
+fn the_computer_is_chosen_by_name_and_level() {
+    let bot = "greedy".parse().ok();
+    let options = Options { seed: 1, bot, ..Options::default() };
+    let said = dialogue_with(&["dou", "default", "you begin", "bot", "bot mcts:2", "bot mcts:9", "a3a4"], &options);
+    assert_says(&said, &["The computer is greedy", "> bot\nThe computer is greedy (there are: random, greedy,"]);
+    assert_says(&said, &["> bot mcts:2\nThe computer is mcts:2", "mcts has no level \"9\"", "Blue plays"]);
+    // One that the game doesn't have is the usual one, if no game was named.
+    let options = Options { bot: "alpha-beta".parse().ok(), ..options };
+    assert_says(&dialogue_with(&["senet", "default", "you begin"], &options), &["The computer is expectimax"]);
+    let named = Options { game: Some("senet".into()), ..options };
+    assert!(named.check().unwrap_err().contains("no bot is called \"alpha-beta\""));
+}
+
+#[test]
+fn the_board_is_shown_as_it_was() {
+    let said = two_people("dou", &["a3a4", "a7a6", "board 0", "board 1", "board 3"]);
+    assert_says(&said, &["> board 0\nAfter 0 of 2 plies", "> board 1\nAfter 1 of 2", "A number from 0 to 2"]);
 }
 
 #[test]
@@ -305,6 +354,8 @@ fn bad_arguments_say_so_and_play_nothing() {
         &["senet", "--rules", "wall=9"],
         &["--rules", "default"],
         &["--load", "no/such/file"],
+        &["senet", "--bot", "alpha-beta"],
+        &["--bot", "nobody"],
         &["--nope"],
     ] {
         let output = program(args);

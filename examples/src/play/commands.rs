@@ -7,6 +7,7 @@ use super::menu::Next;
 use super::saved::{self, Saved};
 use super::session::{Flow, Session};
 use super::words::{COMMANDS, next};
+use crate::bots::Computer;
 use crate::games::Playable;
 
 impl<G: Playable> Session<G> {
@@ -18,6 +19,7 @@ impl<G: Playable> Session<G> {
             ("", _) | ("throw", "") => self.throw_or_remind(console),
             ("help" | "?", "") => self.help(console),
             ("board", "") => self.show(console),
+            ("board", plies) => self.show_past(console, plies),
             ("position", "") => console.say(&format!("{}\nrules: {}", self.game.game(), self.game.rules())),
             ("moves", "") => self.list_moves(console),
             ("moves", place) => self.explain_moves(console, place),
@@ -25,6 +27,7 @@ impl<G: Playable> Session<G> {
             ("undo", "") => self.undo(console),
             ("redo", "") => self.redo(console),
             ("hint", "") => self.hint(console),
+            ("bot", name) => self.choose_bot(console, name),
             ("draw", "") => self.act(console, Act::OfferDraw(self.person())),
             ("accept", "") => self.act(console, Act::AcceptDraw(self.answering())),
             ("decline", "") => self.decline(console),
@@ -49,7 +52,7 @@ impl<G: Playable> Session<G> {
 
     /// Whether the match may be left: nothing would be lost, or the person says so.
     fn may_leave(&self, console: &mut impl Console) -> bool {
-        self.game.plies().len() == self.kept || confirm(console, "The game is not saved. Leave it?")
+        self.is_kept() || confirm(console, "The game is not saved. Leave it?")
     }
 
     fn help(&self, console: &mut impl Console) {
@@ -63,6 +66,7 @@ impl<G: Playable> Session<G> {
 
     fn type_ply(&mut self, console: &mut impl Console, text: &str) {
         match read_ply::<G>(text) {
+            Some(_) if self.is_computers_turn() => console.say("It is the computer's turn."),
             Some(Ply::Chance(_)) if self.seats.computer.is_some() => {
                 console.say("Against the computer the sticks are thrown for you: type an empty line.");
             }
@@ -76,6 +80,7 @@ impl<G: Playable> Session<G> {
 
     fn throw_or_remind(&mut self, console: &mut impl Console) {
         match self.game.turn() {
+            Turn::Chance(_) if self.is_computers_turn() => console.say("The computer throws for itself."),
             Turn::Chance(_) => {
                 if let Some(c) = self.throw() {
                     self.make(console, Ply::Chance(c));
@@ -120,6 +125,31 @@ impl<G: Playable> Session<G> {
             let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
             console.say(&format!("{:>4}. {}", row * 10 + 1, plies.join(" ")));
         }
+    }
+
+    /// The board as it was after so many plies.
+    fn show_past(&self, console: &mut impl Console, plies: &str) {
+        let last = self.game.plies().len();
+        let past = plies.parse().ok().and_then(|ply: usize| Some((ply, self.game.at(ply)?)));
+        match past {
+            Some((ply, state)) => {
+                let led = ply.checked_sub(1).and_then(|at| self.game.plies().get(at)).copied();
+                console.say(&format!("After {ply} of {last} plies:\n\n{}", state.drawing().last(led)));
+            }
+            None => console.say(&format!("A number from 0 to {last}, please: so many plies there are.")),
+        }
+    }
+
+    /// Tells which bot the computer is, or makes it another.
+    fn choose_bot(&mut self, console: &mut impl Console, name: &str) {
+        if !name.is_empty() {
+            match name.parse().and_then(|choice| Computer::<G>::new(choice, self.seed())) {
+                Ok(bot) => self.seats.bot = bot.choice(),
+                Err(why) => console.say(&format!("{why}.")),
+            }
+        }
+        let known: Vec<&str> = G::BOTS.iter().map(|kind| kind.name()).collect();
+        console.say(&format!("The computer is {} (there are: {}).", self.seats.bot, known.join(", ")));
     }
 
     /// Takes one ply back; against the computer, back to where the person has to act.
@@ -167,15 +197,14 @@ impl<G: Playable> Session<G> {
     }
 
     fn hint(&mut self, console: &mut impl Console) {
-        let mut state = self.game.game().clone();
-        match self.bot.choose(&mut state) {
+        match self.adviser().choose(&mut self.game.game().clone()) {
             Some(m) if self.game.outcome().is_none() => console.say(&format!("Perhaps {m}.")),
             _ => console.say("There is no move to make."),
         }
     }
 
     /// Who answers: the one whose opponent has offered a draw.
-    fn answering(&self) -> G::Side {
+    pub(super) fn answering(&self) -> G::Side {
         let [first, second] = G::Side::ALL;
         if self.game.offers_draw(first) { second } else { first }
     }
@@ -225,7 +254,7 @@ impl<G: Playable> Session<G> {
         }
         match saved::write(path, &self.game) {
             Ok(()) => {
-                self.kept = self.game.plies().len();
+                self.keep();
                 console.say(&format!("Saved: `load {path}` goes on with it."));
             }
             Err(e) => console.say(&e),

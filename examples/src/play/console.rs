@@ -14,6 +14,11 @@ pub trait Console {
 
     /// Says something; a line end is added.
     fn say(&mut self, text: &str);
+
+    /// Shows a board.
+    fn show(&mut self, text: &str) {
+        self.say(text);
+    }
 }
 
 /// A person at a terminal, with the arrow keys to edit and to recall.

@@ -5,6 +5,7 @@ use board_core::{Match, Player, Rules};
 use super::Console;
 use super::saved::Saved;
 use super::session::{Seats, Session};
+use crate::bots::{Choice, Computer};
 use crate::games::{self, ForGame, Playable};
 use crate::ruling;
 
@@ -17,6 +18,8 @@ pub struct Options {
     pub rules: Option<String>,
     /// A file with a saved match to go on with.
     pub load: Option<String>,
+    /// Who the computer is, if it plays; else the game's usual bot.
+    pub bot: Option<Choice>,
     /// The seed of the sticks and of the computer's choices: the same one gives the same.
     pub seed: u64,
 }
@@ -27,21 +30,25 @@ impl Options {
     /// # Errors
     /// What is wrong, for the person who gave them.
     pub fn check(&self) -> Result<(), String> {
-        struct Check<'a>(Option<&'a str>);
+        struct Check<'a>(&'a Options);
         impl ForGame for Check<'_> {
             type Output = Result<(), String>;
             fn run<G: Playable>(self) -> Self::Output {
-                self.0
-                    .map_or(Ok(()), |text| ruling::written_rules::<G::Rules>(text).map(drop).map_err(|e| e.to_string()))
+                if let Some(text) = &self.0.rules {
+                    ruling::written_rules::<G::Rules>(text).map_err(|e| e.to_string())?;
+                }
+                self.0.bot.map_or(Ok(()), |bot| Computer::<G>::new(bot, 0).map(drop).map_err(|e| e.to_string()))
             }
         }
-        if let Some(path) = &self.load {
-            Saved::read(path)?;
-        }
+        let loaded = self.load.as_deref().map(Saved::read).transpose()?.map(|saved| saved.game);
         let unknown = |name: &str| format!("no game is called {name:?} (there are: {})", games::NAMES.join(", "));
-        self.game
-            .as_deref()
-            .map_or(Ok(()), |name| games::choose(name, Check(self.rules.as_deref())).ok_or_else(|| unknown(name))?)
+        let game = self.game.as_deref().or(loaded.as_deref());
+        game.map_or(Ok(()), |name| games::choose(name, Check(self)).ok_or_else(|| unknown(name))?)
+    }
+
+    /// Which bot plays this game: the one that was asked for, if the game has it.
+    pub(super) fn bot<G: Playable>(&self) -> Choice {
+        self.bot.filter(|bot| G::BOTS.contains(&bot.kind)).unwrap_or_else(|| G::DEFAULT_BOT.into())
     }
 }
 
@@ -55,13 +62,13 @@ pub fn play(console: &mut impl Console, options: &Options) {
             console.say(&e);
             None
         }
-        None => new_game(console, options.game.as_deref(), options.rules.as_deref(), seed),
+        None => new_game(console, options, options.game.as_deref(), options.rules.as_deref(), seed),
     };
     while let Some(wanted) = next {
         seed = seed.wrapping_add(1);
         next = match wanted {
-            Next::New => new_game(console, None, None, seed),
-            Next::Load(saved) => games::choose(&saved.game, Load { console, saved: &saved, seed }).flatten(),
+            Next::New => new_game(console, options, None, None, seed),
+            Next::Load(saved) => games::choose(&saved.game, Load { console, options, saved: &saved, seed }).flatten(),
         };
     }
 }
@@ -97,16 +104,23 @@ fn choose(console: &mut impl Console, what: &str, names: &[&str]) -> Option<usiz
     }
 }
 
-fn new_game(console: &mut impl Console, game: Option<&str>, rules: Option<&str>, seed: u64) -> Option<Next> {
+fn new_game(
+    console: &mut impl Console,
+    options: &Options,
+    game: Option<&str>,
+    rules: Option<&str>,
+    seed: u64,
+) -> Option<Next> {
     let name = match game {
         Some(name) => name,
         None => games::NAMES[choose(console, "Which game", &games::NAMES)?],
     };
-    games::choose(name, NewGame { console, rules, seed }).flatten()
+    games::choose(name, NewGame { console, options, rules, seed }).flatten()
 }
 
 struct NewGame<'a, C> {
     console: &'a mut C,
+    options: &'a Options,
     rules: Option<&'a str>,
     seed: u64,
 }
@@ -117,7 +131,7 @@ impl<C: Console> ForGame for NewGame<'_, C> {
     fn run<G: Playable>(self) -> Option<Next> {
         let given = self.rules.and_then(|text| ruling::written_rules(text).ok());
         let rules = given.map_or_else(|| choose_rules::<G>(self.console), Some)?;
-        let seats = choose_seats(self.console)?;
+        let seats = choose_seats(self.console, self.options.bot::<G>())?;
         Session::new(Match::<G>::new(rules), seats, self.seed).run(self.console)
     }
 }
@@ -145,17 +159,22 @@ fn choose_rules<G: Playable>(console: &mut impl Console) -> Option<G::Rules> {
     }
 }
 
-fn choose_seats(console: &mut impl Console) -> Option<Seats> {
+fn choose_seats(console: &mut impl Console, bot: Choice) -> Option<Seats> {
     let who = ["two people", "you begin against the computer", "the computer begins against you"];
-    Some(match choose(console, "Who plays", &who)? {
-        0 => Seats { computer: None },
-        1 => Seats { computer: Some(Player::Second) },
-        _ => Seats { computer: Some(Player::First) },
-    })
+    let computer = match choose(console, "Who plays", &who)? {
+        0 => None,
+        1 => Some(Player::Second),
+        _ => Some(Player::First),
+    };
+    if computer.is_some() {
+        console.say(&format!("The computer is {bot}; `bot NAME:LEVEL` makes it another."));
+    }
+    Some(Seats { computer, bot })
 }
 
 struct Load<'a, C> {
     console: &'a mut C,
+    options: &'a Options,
     saved: &'a Saved,
     seed: u64,
 }
@@ -166,7 +185,7 @@ impl<C: Console> ForGame for Load<'_, C> {
     fn run<G: Playable>(self) -> Option<Next> {
         match self.saved.replay::<G>() {
             Ok(game) => {
-                let seats = choose_seats(self.console)?;
+                let seats = choose_seats(self.console, self.options.bot::<G>())?;
                 Session::new(game, seats, self.seed).run(self.console)
             }
             Err(e) => {

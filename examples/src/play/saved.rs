@@ -3,8 +3,9 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 
-use board_core::Match;
-use board_core::record::Record;
+use board_core::record::{Movetext, Record};
+use board_core::{Game as _, Match};
+use capture_go::CaptureGo;
 
 use crate::games::{self, ForGame, Playable};
 
@@ -19,15 +20,35 @@ const BEGINNING: &str = "record ";
 pub(super) struct Saved {
     pub(super) game: String,
     text: String,
+    form: Form,
+}
+
+/// How a match is written.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// As `save` writes it: [`Record`].
+    Record,
+    /// As `arena` does: [`Movetext`].
+    Movetext,
+    /// As Go programs do.
+    Sgf,
 }
 
 impl Saved {
     /// Reads a match, and replays it to see whether it is one.
     pub(super) fn read(path: &str) -> Result<Self, String> {
         let text = read_file(path).map_err(|e| format!("{path}: {e}"))?;
-        // Which game it is stands in the record's second line.
-        let game = text.lines().nth(1).and_then(|line| line.strip_prefix("game ")).unwrap_or_default().to_owned();
-        let saved = Self { game, text };
+        let first = text.lines().next().unwrap_or_default();
+        let (form, game) = if let Some(game) = first.strip_prefix("[Game \"").and_then(|rest| rest.strip_suffix("\"]"))
+        {
+            (Form::Movetext, game)
+        } else if text.trim_start_matches('\u{feff}').trim_start().starts_with('(') {
+            (Form::Sgf, CaptureGo::NAME)
+        } else {
+            // Which game it is stands in the record's second line.
+            (Form::Record, text.lines().nth(1).and_then(|line| line.strip_prefix("game ")).unwrap_or_default())
+        };
+        let saved = Self { game: game.to_owned(), text, form };
         let replayed = games::choose(&saved.game, Replay(&saved));
         replayed.unwrap_or_else(|| Err("not a saved match".into())).map_err(|e| format!("{path}: {e}"))?;
         Ok(saved)
@@ -35,7 +56,11 @@ impl Saved {
 
     /// The match in it.
     pub(super) fn replay<G: Playable>(&self) -> Result<Match<G>, String> {
-        let record: Record<G> = self.text.parse().map_err(|e| format!("{e}"))?;
+        let record: Record<G> = match self.form {
+            Form::Record => self.text.parse().map_err(|e| format!("{e}"))?,
+            Form::Movetext => self.text.parse::<Movetext<G>>().map_err(|e| format!("{e}"))?.record,
+            Form::Sgf => return G::read_sgf(&self.text),
+        };
         record.replay().map_err(|e| e.to_string())
     }
 }

@@ -7,27 +7,28 @@ use rand_chacha::ChaCha8Rng;
 use super::Console;
 use super::menu::Next;
 use super::words::{capital, next, told};
-use crate::bots::Searcher;
+use crate::bots::{Choice, Computer};
 use crate::games::Playable;
-
-/// How many positions the computer looks at before a move: about a second.
-const BUDGET: u64 = 200_000;
 
 /// Who sits where.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seats {
     /// The computer's seat, if it plays.
     pub(super) computer: Option<Player>,
+    /// Which bot it is; of no account if it doesn't play.
+    pub(super) bot: Choice,
 }
 
 /// A match and those who play it.
 pub(super) struct Session<G: Playable> {
     pub(super) game: Match<G>,
     pub(super) seats: Seats,
-    pub(super) bot: Searcher,
+    /// Away while it thinks elsewhere.
+    bot: Option<Computer<G>>,
+    seed: u64,
     sticks: ChaCha8Rng,
-    /// How many plies the match had when it was last saved, loaded or begun.
-    pub(super) kept: usize,
+    /// The plies, and how many acts, when the match was last saved, loaded or begun.
+    kept: (Vec<PlyOf<G>>, usize),
 }
 
 /// Whether the dialogue goes on.
@@ -38,8 +39,37 @@ pub(super) enum Flow {
 
 impl<G: Playable> Session<G> {
     pub(super) fn new(game: Match<G>, seats: Seats, seed: u64) -> Self {
-        let kept = game.plies().len();
-        Self { game, seats, bot: Searcher::new(BUDGET, seed), sticks: ChaCha8Rng::seed_from_u64(seed), kept }
+        let kept = (game.plies().to_vec(), game.acts().len());
+        Self { game, seats, bot: None, seed, sticks: ChaCha8Rng::seed_from_u64(seed), kept }
+    }
+
+    /// Whether nothing would be lost if the match were left.
+    pub(super) fn is_kept(&self) -> bool {
+        self.game.plies() == self.kept.0 && self.game.acts().len() <= self.kept.1
+    }
+
+    /// The match has been saved.
+    pub(super) fn keep(&mut self) {
+        self.kept = (self.game.plies().to_vec(), self.game.acts().len());
+    }
+
+    pub(super) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The computer, to think elsewhere; [`put_back`](Self::put_back) seats it again.
+    pub(super) fn take_bot(&mut self) -> Computer<G> {
+        let seated = self.bot.take().filter(|bot| bot.choice() == self.seats.bot);
+        seated.or_else(|| Computer::new(self.seats.bot, self.seed).ok()).unwrap_or_else(|| Computer::usual(self.seed))
+    }
+
+    pub(super) fn put_back(&mut self, bot: Computer<G>) {
+        self.bot = Some(bot);
+    }
+
+    /// Who gives hints: the game's usual bot, and not the opponent, whose next moves would not be the same.
+    pub(super) fn adviser(&self) -> Computer<G> {
+        Computer::usual(self.seed)
     }
 
     /// Holds the dialogue until the person leaves (`None`) or wants another game.
@@ -63,7 +93,7 @@ impl<G: Playable> Session<G> {
     pub(super) fn show(&self, console: &mut impl Console) {
         let is_move = |ply: &&PlyOf<G>| matches!(ply, Ply::Move(_));
         let last = self.game.plies().iter().rev().find(is_move).copied();
-        console.say(&format!("\n{}\n", self.game.game().drawing().last(last)));
+        console.show(&format!("\n{}\n", self.game.game().drawing().last(last)));
         if let Some(outcome) = self.game.outcome() {
             console.say(&format!("The game is over: {outcome}. Type `undo`, `save FILE`, `new` or `quit`."));
             return;
@@ -78,7 +108,7 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    fn prompt(&self) -> String {
+    pub(super) fn prompt(&self) -> String {
         match self.game.turn() {
             Turn::Player(side) => format!("{side}> "),
             Turn::Chance(_) => {
@@ -103,6 +133,11 @@ impl<G: Playable> Session<G> {
         }
     }
 
+    /// Whether the computer is to move or to throw.
+    pub(super) fn is_computers_turn(&self) -> bool {
+        self.computer().is_some() && self.to_act() == self.computer()
+    }
+
     /// The side that the person who types speaks for: who is to move or to throw, if two people play.
     pub(super) fn person(&self) -> G::Side {
         let acting = || self.to_act().unwrap_or(G::Side::ALL[0]);
@@ -110,14 +145,16 @@ impl<G: Playable> Session<G> {
     }
 
     /// The computer throws and moves for itself, and answers what it is asked.
-    fn computer_acts(&mut self, console: &mut impl Console) {
+    pub(super) fn computer_acts(&mut self, console: &mut impl Console) {
         let Some(me) = self.computer() else { return };
         self.answer_offers(console, me);
         while self.to_act() == Some(me) {
             let ply = match self.game.turn() {
                 Turn::Player(_) => {
-                    let mut state = self.game.game().clone();
-                    self.bot.choose(&mut state).map(Ply::Move)
+                    let mut bot = self.take_bot();
+                    let chosen = bot.choose(&mut self.game.game().clone());
+                    self.put_back(bot);
+                    chosen.map(Ply::Move)
                 }
                 Turn::Chance(_) => self.throw().map(Ply::Chance),
                 Turn::Over(_) => None,
@@ -127,7 +164,8 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    fn answer_offers(&mut self, console: &mut impl Console, me: G::Side) {
+    /// The computer answers what it is asked.
+    pub(super) fn answer_offers(&mut self, console: &mut impl Console, me: G::Side) {
         if self.game.outcome().is_some() {
             return;
         }

@@ -6,10 +6,11 @@ use board_core::{Act, Outcome, Side, Turn};
 pub(super) const COMMANDS: &str = "\
 An empty line throws the sticks, where there are any. Besides moves:
   moves [PLACE]        the legal moves; those of one place with what they do
-  board, list          the board again; the plies so far
+  board [N], list      the board again, or after N plies; the plies so far
   position             the position and the rules as text
   undo, redo           take back, play again
   hint                 what the computer would play
+  bot [NAME[:LEVEL]]   who the computer is; another bot, at levels 1 to 8
   draw                 offer a draw; accept, decline, withdraw: answer or end an offer
   agree                confirm that the game should end here, where the rules know that
   resign               give up
