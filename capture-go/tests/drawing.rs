@@ -149,3 +149,12 @@ fn chains_are_drawn_as_their_position() {
     assert_eq!(format!("{chains:#}"), format!("{position:#}"));
     assert_eq!(chains.drawing().looks().collect::<Vec<_>>(), position.drawing().looks().collect::<Vec<_>>());
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn games_with_history_are_drawn_as_their_position() {
+    let (rules, text) = ("size=5 target=9".parse().unwrap(), "5/1XO2/XO1O1/1XO2/5 b 2 1 0");
+    let drawn = format!("{:#}", read("size=5 target=9", text));
+    assert_eq!(format!("{:#}", capture_go::CaptureGo::parse(rules, text).unwrap()), drawn);
+    assert_eq!(format!("{:#}", board_core::WithHistory::<capture_go::Chains>::parse(rules, text).unwrap()), drawn);
+}

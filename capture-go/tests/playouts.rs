@@ -188,3 +188,11 @@ fn a_number_that_is_too_large_picks_a_legal_move() {
         }
     }
 }
+
+#[test]
+fn a_point_of_an_empty_board_is_nobodys_eye() {
+    let position = Position::new(Rules::default());
+    let a1 = "A1".parse().unwrap();
+    assert!(!LightPlayouts::is_eye(&position, a1, Side::Black));
+    assert!(!Chains::from(position).is_eye(a1, Side::Black));
+}

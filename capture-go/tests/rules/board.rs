@@ -1,7 +1,7 @@
 //! Section 3 of the rules text.
 
-use board_core::Game;
-use capture_go::{Position, Rules, Side, Size};
+use board_core::{Explain, Game, IndexedMoves};
+use capture_go::{Position, Rules, Setup, Side, Size};
 
 use crate::{legal, start};
 
@@ -59,4 +59,24 @@ fn rule_3_the_crosscut_in_the_centre() {
 #[test]
 fn moves_come_line_by_line_from_a1_and_the_pass_last() {
     assert_eq!(legal(&start("size=3")), "A1 B1 C1 A2 B2 C2 A3 B3 C3 pass");
+}
+
+#[test]
+fn a_set_up_tells_its_stones_also_those_off_the_board() {
+    let mut setup = Setup::empty(Size::new(5).unwrap());
+    let (c3, t19) = ("C3".parse().unwrap(), "T19".parse().unwrap());
+    setup.set(c3, Some(Side::White));
+    setup.set(t19, Some(Side::Black));
+    assert_eq!(setup.men().collect::<Vec<_>>(), [(c3, Side::White), (t19, Side::Black)]);
+    assert_eq!(u8::from(Size::new(5).unwrap()), 5);
+}
+
+/// What M5 would be on a larger board is next to B6 here, whose stone in atari it doesn't take.
+#[test]
+fn rule_3_a_point_off_the_board_is_beside_nothing() {
+    let position = Position::parse(Rules::default(), "9/9/X8/O8/X8/9/9/9/9 b 0 0 0").unwrap();
+    let off = "M5".parse().unwrap();
+    assert!(position.deed(off).captured.is_empty());
+    assert_eq!(position.slot(off), None);
+    assert_eq!(position.deed("B6".parse().unwrap()).captured.len(), 1);
 }

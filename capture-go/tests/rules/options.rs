@@ -223,6 +223,8 @@ fn rules_text_is_strict() {
 
 #[cfg(feature = "serde")]
 mod json {
+    use serde::Deserialize;
+    use serde::de::IntoDeserializer;
     use serde_json::json;
 
     use super::*;
@@ -247,6 +249,16 @@ mod json {
                 assert_eq!(serde_json::to_value(rules).unwrap()[option], *value);
             }
         }
+    }
+
+    /// Also by formats whose numbers have a sign.
+    #[test]
+    fn a_bad_size_says_what_is_wanted() {
+        let why = |value| serde_json::from_value::<Size>(value).unwrap_err().to_string();
+        assert_eq!(why(json!(-9)), "invalid value: integer `-9`, expected 2 to 19 lines (rule 3)");
+        assert_eq!(why(json!(20)), "invalid value: integer `20`, expected 2 to 19 lines (rule 3)");
+        let signed = IntoDeserializer::<serde_json::Error>::into_deserializer;
+        assert_eq!(Size::deserialize(signed(9_i64)).unwrap(), Size::new(9).unwrap());
     }
 
     #[test]

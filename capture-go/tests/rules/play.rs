@@ -154,3 +154,30 @@ fn question_what_a_move_did_is_told() {
     assert_eq!(game.effects("pass".parse().unwrap()).unwrap().to_string(), "black passes; white moves next");
     assert_eq!(game.effects("B2".parse().unwrap()), Err(Illegal::Occupied));
 }
+
+/// Moves that aren't checked are to be legal. Where assertions are on, they are.
+#[cfg(debug_assertions)]
+mod unchecked {
+    use board_core::Game;
+    use capture_go::{Chains, Move, Position, Rules};
+
+    fn twice<G: Game<Move = Move, Rules = Rules>>() {
+        let mut game = G::new(Rules::default());
+        for _ in 0..2 {
+            game.play_unchecked("pass".parse().unwrap());
+            game.play_unchecked("E5".parse().unwrap());
+        }
+    }
+
+    #[test]
+    #[should_panic = "E5 in "]
+    fn a_stone_on_a_stone() {
+        twice::<Position>();
+    }
+
+    #[test]
+    #[should_panic = "E5 in "]
+    fn a_stone_on_a_stone_of_chains() {
+        twice::<Chains>();
+    }
+}

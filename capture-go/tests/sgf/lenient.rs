@@ -163,3 +163,10 @@ fn a_root_without_its_semicolon_has_variations() {
     let sgf = lenient("(x[1](;W[bb])");
     assert_eq!(sgf.tree().node_count(), 2);
 }
+
+/// Neither with a letter nor with a semicolon behind it.
+#[test]
+fn a_bracket_in_brackets_begins_no_game() {
+    let sgf = lenient("([1] he wrote) (;FF[4]SZ[5];B[aa])");
+    assert_eq!(moves(&sgf), "A5");
+}
